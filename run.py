@@ -1,0 +1,274 @@
+#!/usr/bin/env python3
+"""The one command of the tea explorer; needs nothing but Python 3.11 or newer.
+
+python3 run.py [lab] [...]   open the start notebook in JupyterLab (further words go to JupyterLab)
+python3 run.py test [...]    run every check and every test (further words go to pytest)
+python3 run.py quick [...]   the same without the browser and the notebooks
+python3 run.py build         build the browser code into widgets/static
+python3 run.py shots [...]   take the screenshots of the documentation again
+python3 run.py setup         only make .venv from requirements.lock
+
+Each of them first makes or refreshes .venv when that is needed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+import venv
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+JS = ROOT / "widgets" / "js"
+STATIC = ROOT / "widgets" / "static"
+OLDEST_NODE = 18
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+class CannotRunError(Exception):
+    """Something that the command needs is not on this machine."""
+
+
+def in_ci() -> bool:
+    """Tell whether a missing tool is a failure (continuous integration) or only worth a remark."""
+    return os.environ.get("CI", "").lower() not in {"", "0", "false"}
+
+
+def is_root() -> bool:
+    """Tell whether the script may install system packages."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def call(*command: str | Path, cwd: Path = ROOT) -> bool:
+    """Run a command with its output shown, and tell whether it ended well."""
+    sys.stdout.flush()
+    return subprocess.run([str(word) for word in command], cwd=cwd, check=False).returncode == 0
+
+
+def must(*command: str | Path, cwd: Path = ROOT) -> None:
+    """Run a command that everything after it depends on."""
+    if not call(*command, cwd=cwd):
+        message = f"this command failed: {' '.join(map(str, command))}"
+        raise CannotRunError(message)
+
+
+# ---------------------------------------------------------------------------------------------- the environment
+
+
+def wanted_environment() -> str:
+    """Return a fingerprint of all that decides what .venv holds."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    parts = [str(project["build-system"]), str(project["project"]), lock, sys.version]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def setup() -> None:
+    """Make .venv from the lock, unless it is there already and up to date."""
+    stamp, wanted = VENV / ".made-from", wanted_environment()
+    if PYTHON.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    print("Setting up .venv from requirements.lock; the first time takes a minute or two ...", flush=True)
+    if not PYTHON.exists():
+        # Debian ships venv without the part that brings pip into it.
+        if importlib.util.find_spec("ensurepip") is None:
+            message = "Python has no ensurepip here. On Debian and Ubuntu: apt-get install python3-venv"
+            raise CannotRunError(message)
+        venv.create(VENV, with_pip=True, clear=True)
+    install = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps")
+    # Without dependency resolution: the lock is complete, and leaves one slow package out on purpose (docs/adr/0001).
+    must(*install, "-r", ROOT / "requirements.lock")
+    must(*install, "-e", ROOT)
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+def find_browser() -> str | None:
+    """Return the path of a browser of the Chromium family; $CHROMIUM goes before all others."""
+    for name in (os.environ.get("CHROMIUM"), *BROWSERS):
+        if name and (path := shutil.which(name)):
+            return path
+    return None
+
+
+def get_browser() -> None:
+    """Bring a browser for the tests if there is none: Debian's as root, else the one of Playwright.
+
+    Failing is no error here: the browser tests say what is missing, and skip or fail as is right for the place.
+    """
+    if find_browser():
+        return
+    print("No Chromium found: getting one for the browser tests ...", flush=True)
+    if is_root() and shutil.which("apt-get"):
+        call("apt-get", "update", "-qq")
+        call("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium")
+    if not find_browser():
+        call(PYTHON, "-m", "playwright", "install", "chromium")
+
+
+# ---------------------------------------------------------------------------------------------- the browser code
+
+
+def require_node() -> None:
+    """Raise unless node and npm are here and new enough."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        message = "node and npm are not on this machine"
+        raise CannotRunError(message)
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout.strip()
+    if int(version.removeprefix("v").split(".")[0]) < OLDEST_NODE:
+        message = f"node {OLDEST_NODE} or newer is needed, this is {version}"
+        raise CannotRunError(message)
+
+
+def npm(*words: str | Path) -> bool:
+    """Run npm in the folder of the browser sources."""
+    # On Windows npm is a .cmd file, which is only found by its full name.
+    return call(shutil.which("npm") or "npm", *words, cwd=JS)
+
+
+def install_js() -> bool:
+    """Install the locked packages of the browser tool chain, once per lock."""
+    require_node()
+    stamp = JS / "node_modules" / ".made-from"
+    wanted = hashlib.sha256((JS / "package-lock.json").read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return True
+    if not npm("ci", "--loglevel=error"):
+        return False
+    stamp.write_text(wanted, encoding="utf-8")
+    return True
+
+
+def build_js(target: Path = STATIC) -> bool:
+    """Bundle the browser code into a folder."""
+    return install_js() and npm("run", "--silent", "build", "--", f"--outdir={target}", "--log-level=warning")
+
+
+def js_is_built() -> bool:
+    """Tell whether widgets/static is what the sources give; the tree itself is left alone."""
+    with tempfile.TemporaryDirectory() as name:
+        fresh = Path(name)
+        if not build_js(fresh):
+            return False
+        stale = [
+            path.name
+            for path in sorted(fresh.iterdir())
+            if not (STATIC / path.name).is_file() or (STATIC / path.name).read_bytes() != path.read_bytes()
+        ]
+    for path in stale:
+        print(f"widgets/static/{path} is not what widgets/js gives: run `python3 run.py build` and commit it")
+    return not stale
+
+
+# ---------------------------------------------------------------------------------------------------- the checks
+
+
+class Stage(NamedTuple):
+    """One step of the test run; `check` tells whether all is well, or raises CannotRunError."""
+
+    title: str
+    check: Callable[[], bool]
+
+
+def tool(name: str, *words: str) -> Callable[[], bool]:
+    """Return a check that runs a program of .venv."""
+    return lambda: call(BIN / name, *words)
+
+
+def stages(pytest_words: Sequence[str]) -> list[Stage]:
+    """List the checks in the order of their speed, with pytest at the end."""
+    return [
+        Stage("ruff format", tool("ruff", "format", "--check", ".")),
+        Stage("ruff check", tool("ruff", "check", ".")),
+        Stage("import-linter", tool("lint-imports")),
+        Stage("pyright", tool("pyright")),
+        Stage("browser code: packages", install_js),
+        Stage("browser code: types", lambda: install_js() and npm("run", "--silent", "check")),
+        Stage("browser code: tests", lambda: install_js() and npm("test", "--silent")),
+        Stage("browser code: committed build", js_is_built),
+        Stage("pytest", lambda: call(PYTHON, "-m", "pytest", *pytest_words)),
+    ]
+
+
+def run_stage(stage: Stage) -> str:
+    """Run one check under a heading and return its result: ok, FAILED or not run."""
+    print(f"\n==== {stage.title} {'=' * max(4, 90 - len(stage.title))}", flush=True)
+    try:
+        return "ok" if stage.check() else "FAILED"
+    except CannotRunError as reason:
+        print(f"not run: {reason}")
+        return "FAILED" if in_ci() else "not run"
+
+
+def test(pytest_words: Sequence[str]) -> int:
+    """Run all checks, whatever fails on the way, and close with one line for those that were not fine."""
+    results = {stage.title: run_stage(stage) for stage in stages(pytest_words)}
+    bad = {title: result for title, result in results.items() if result != "ok"}
+    print()
+    for title, result in bad.items():
+        print(f"{result}: {title}")
+    print(f"{len(results) - len(bad)} of {len(results)} stages ok")
+    return 1 if "FAILED" in bad.values() else 0
+
+
+# -------------------------------------------------------------------------------------------------- the commands
+
+
+def lab(words: Sequence[str]) -> int:
+    """Open the start notebook; JupyterLab asks nothing of the network."""
+    quiet = ("--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate")
+    root = ("--allow-root",) if is_root() else ()
+    start = "notebooks/00_start_here.ipynb"
+    return 0 if call(PYTHON, "-m", "jupyterlab", *quiet, *root, *words, start) else 1
+
+
+def main(words: Sequence[str]) -> int:
+    """Do what the first word says."""
+    # A first word that looks like an option is for JupyterLab: `python3 run.py --no-browser`.
+    if not words or (words[0].startswith("-") and words[0] not in {"-h", "--help"}):
+        words = ["lab", *words]
+    command, rest = words[0], list(words[1:])
+    if command not in {"lab", "test", "quick", "build", "shots", "setup"}:
+        print(__doc__)
+        return 0 if command in {"-h", "--help", "help"} else 2
+    try:
+        setup()
+        if command in {"test", "shots"}:
+            get_browser()
+        match command:
+            case "test":
+                return test(rest)
+            case "quick":
+                return test(["-m", "not browser and not notebooks", *rest])
+            case "build":
+                return 0 if build_js() else 1
+            case "shots":
+                return 0 if call(PYTHON, ROOT / "docs" / "make_screenshots.py", *rest) else 1
+            case "lab":
+                return lab(rest)
+            case _:
+                return 0
+    except CannotRunError as reason:
+        print(f"run.py: {reason}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    if sys.version_info < (3, 11):  # noqa: UP036  the one file that an older Python may meet
+        sys.exit(f"run.py needs Python 3.11 or newer, this is {sys.version.split()[0]}")
+    sys.exit(main(sys.argv[1:]))
