@@ -22,11 +22,10 @@ import sys
 import tempfile
 import tomllib
 import venv
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -65,7 +64,7 @@ def must(*command: str | Path, cwd: Path = ROOT) -> None:
         raise CannotRunError(message)
 
 
-# ---------------------------------------------------------------------------------------------- the environment
+# -------------------------------------------------------------------------------------------- the environment
 
 
 def wanted_environment() -> str:
@@ -89,7 +88,7 @@ def setup() -> None:
             raise CannotRunError(message)
         venv.create(VENV, with_pip=True, clear=True)
     install = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps")
-    # Without dependency resolution: the lock is complete, and leaves one slow package out on purpose (docs/adr/0001).
+    # No dependency resolution: the lock is complete, and leaves one slow package out (docs/adr/0001-set-up.md).
     must(*install, "-r", ROOT / "requirements.lock")
     must(*install, "-e", ROOT)
     stamp.write_text(wanted, encoding="utf-8")
@@ -106,7 +105,7 @@ def find_browser() -> str | None:
 def get_browser() -> None:
     """Bring a browser for the tests if there is none: Debian's as root, else the one of Playwright.
 
-    Failing is no error here: the browser tests say what is missing, and skip or fail as is right for the place.
+    Failing is no error here: the browser tests tell what is missing, and skip or fail as the place demands.
     """
     if find_browser():
         return
@@ -118,7 +117,7 @@ def get_browser() -> None:
         call(PYTHON, "-m", "playwright", "install", "chromium")
 
 
-# ---------------------------------------------------------------------------------------------- the browser code
+# ------------------------------------------------------------------------------------------- the browser code
 
 
 def require_node() -> None:
@@ -173,7 +172,7 @@ def js_is_built() -> bool:
     return not stale
 
 
-# ---------------------------------------------------------------------------------------------------- the checks
+# ------------------------------------------------------------------------------------------------- the checks
 
 
 class Stage(NamedTuple):
@@ -213,54 +212,68 @@ def run_stage(stage: Stage) -> str:
         return "FAILED" if in_ci() else "not run"
 
 
-def test(pytest_words: Sequence[str]) -> int:
-    """Run all checks, whatever fails on the way, and close with one line for those that were not fine."""
+def run_stages(pytest_words: Sequence[str]) -> bool:
+    """Run all checks, whatever fails on the way, and close with a line for each that was not fine."""
     results = {stage.title: run_stage(stage) for stage in stages(pytest_words)}
     bad = {title: result for title, result in results.items() if result != "ok"}
     print()
     for title, result in bad.items():
         print(f"{result}: {title}")
     print(f"{len(results) - len(bad)} of {len(results)} stages ok")
-    return 1 if "FAILED" in bad.values() else 0
+    return "FAILED" not in bad.values()
 
 
-# -------------------------------------------------------------------------------------------------- the commands
+# ----------------------------------------------------------------------------------------------- the commands
 
 
-def lab(words: Sequence[str]) -> int:
+def lab(words: Sequence[str]) -> bool:
     """Open the start notebook; JupyterLab asks nothing of the network."""
     quiet = ("--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate")
     root = ("--allow-root",) if is_root() else ()
-    start = "notebooks/00_start_here.ipynb"
-    return 0 if call(PYTHON, "-m", "jupyterlab", *quiet, *root, *words, start) else 1
+    return call(PYTHON, "-m", "jupyterlab", *quiet, *root, *words, "notebooks/00_start_here.ipynb")
+
+
+def test(words: Sequence[str]) -> bool:
+    """Run everything."""
+    get_browser()
+    return run_stages(words)
+
+
+def quick(words: Sequence[str]) -> bool:
+    """Run everything that is fast."""
+    return run_stages(["-m", "not browser and not notebooks", *words])
+
+
+def shots(words: Sequence[str]) -> bool:
+    """Take the screenshots of the documentation."""
+    get_browser()
+    return call(PYTHON, ROOT / "docs" / "make_screenshots.py", *words)
+
+
+COMMANDS: dict[str, Callable[[Sequence[str]], bool]] = {
+    "lab": lab,
+    "test": test,
+    "quick": quick,
+    "build": lambda _: build_js(),
+    "shots": shots,
+    "setup": lambda _: True,
+}
 
 
 def main(words: Sequence[str]) -> int:
-    """Do what the first word says."""
-    # A first word that looks like an option is for JupyterLab: `python3 run.py --no-browser`.
-    if not words or (words[0].startswith("-") and words[0] not in {"-h", "--help"}):
-        words = ["lab", *words]
-    command, rest = words[0], list(words[1:])
-    if command not in {"lab", "test", "quick", "build", "shots", "setup"}:
+    """Do what the first word says, and return the exit code."""
+    if words and words[0] in {"-h", "--help", "help"}:
         print(__doc__)
-        return 0 if command in {"-h", "--help", "help"} else 2
+        return 0
+    # A first word that looks like an option is for JupyterLab: `python3 run.py --no-browser`.
+    if not words or words[0].startswith("-"):
+        words = ["lab", *words]
+    if words[0] not in COMMANDS:
+        print(__doc__, file=sys.stderr)
+        return 2
     try:
         setup()
-        if command in {"test", "shots"}:
-            get_browser()
-        match command:
-            case "test":
-                return test(rest)
-            case "quick":
-                return test(["-m", "not browser and not notebooks", *rest])
-            case "build":
-                return 0 if build_js() else 1
-            case "shots":
-                return 0 if call(PYTHON, ROOT / "docs" / "make_screenshots.py", *rest) else 1
-            case "lab":
-                return lab(rest)
-            case _:
-                return 0
+        return 0 if COMMANDS[words[0]](words[1:]) else 1
     except CannotRunError as reason:
         print(f"run.py: {reason}", file=sys.stderr)
         return 1
