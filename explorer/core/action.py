@@ -1,0 +1,228 @@
+"""Action kinds: each action declared once, with its parameters, requirements and effects."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar, Union
+
+import msgspec
+
+from explorer.core.event import Event
+from explorer.core.legality import Check, Continuation, Requirement
+from explorer.core.rulebook import RuleRef
+from explorer.core.state import Action, Decision, State, Table
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Action)
+
+Happening = Union[Event, tuple[Event, tuple[RuleRef, ...]]]
+Happens = Callable[..., Sequence[Happening]]
+
+
+class Effect(msgspec.Struct, frozen=True, eq=False):
+    """One consequence of an action under one principal rule; `also` are modifiers that always bear on it."""
+
+    rule: RuleRef
+    happens: Happens
+    also: tuple[RuleRef, ...] = ()
+
+
+class Param(msgspec.Struct, frozen=True, eq=False):
+    """One stage of a proposal: one or several parameters bound together.
+
+    Attributes
+    ----------
+    names : tuple of str
+        Fields of the action.
+    domain : callable
+        ``domain(table)`` -> every value (a tuple for several names) that the components allow; fixed for a set-up, so that actions
+        can be numbered.
+    values : callable or None
+        ``values(state, draft)`` -> the values worth proposing here. It tests no condition of a rule; it only leaves out what does not
+        exist in this position (the fourth worker of three) or what a listed value equals.
+    """
+
+    names: tuple[str, ...]
+    domain: Callable[[Any], Sequence[Any]]
+    values: Callable[[Any, Any], Iterable[Any]] | None = None
+
+
+class Draft:
+    """An action whose parameters are being bound; predicates read it like the action."""
+
+
+class ActionKind(Generic[S, A]):
+    """The single declaration of an action: when it is offered, what it needs, what follows, and why.
+
+    Parameters
+    ----------
+    type : type of Action
+    at : tuple of Decision types
+        The decisions at which it may be asked for.
+    label : str
+        Template over the parameters (and `tells`): the action in the rulebook's verb.
+    group : str
+        Heading in lists of actions; defaults to the label's words.
+    elsewhere : (RuleRef, str) or None
+        What to say when it is attempted at another decision; defaults to the game's "one action at a time" rule.
+    """
+
+    def __init__(
+        self,
+        type: type[A],  # noqa: A002
+        at: tuple[type[Decision], ...],
+        label: str,
+        *,
+        group: str = "",
+        elsewhere: tuple[RuleRef, str] | None = None,
+    ) -> None:
+        self.type = type
+        self.at = at
+        self.label = label
+        self.group = group or label
+        self.elsewhere = elsewhere
+        self.params: tuple[Param, ...] = ()
+        self.requirements: tuple[Requirement, ...] = ()
+        self.continuations: tuple[Continuation, ...] = ()
+        self.effects: tuple[Effect, ...] = ()
+        self.fixed: Callable[[S, A], Any] | None = None
+        self.weight: Callable[[S, A], int] | None = None
+        self.weight_rule: RuleRef | None = None
+        self.sampler: Callable[[S, Any], A] | None = None
+        self.teller: Callable[[S, A], Mapping[str, Any]] | None = None
+        self.seen: Callable[[S, A], tuple[int, ...]] | None = None
+
+    @property
+    def key(self) -> str:
+        """The action's public id: the class name in lower case."""
+        return self.type.__name__.lower()
+
+    def __repr__(self) -> str:
+        return f"<ActionKind {self.key}>"
+
+    def param(
+        self,
+        *names: str,
+        domain: Callable[[Any], Sequence[Any]] | Sequence[Any],
+        values: Callable[[S, A], Iterable[Any]] | None = None,
+    ) -> None:
+        """Declare the next stage of the proposal (see `Param`)."""
+        missing = set(names) - set(self.type.__struct_fields__)
+        if missing:
+            raise TypeError(f"{self.type.__name__} has no parameter {sorted(missing)}.")
+        every = domain if callable(domain) else lambda _table, d=tuple(domain): d
+        self.params += (Param(names, every, values),)
+
+    def window(self, rule: RuleRef, says: str) -> Callable[[Callable[[S], Check]], Callable[[S], Check]]:
+        """Declare a gate on the state alone, judged once for the whole kind, before everything else."""
+
+        def register(holds: Callable[[S], Check]) -> Callable[[S], Check]:
+            self.requirements += (Requirement(rule, says, holds, (), gate=True, window=True),)
+            return holds
+
+        return register
+
+    def requires(
+        self,
+        rule: RuleRef,
+        says: str,
+        *,
+        reads: tuple[str, ...] | None = None,
+        gate: bool = False,
+        implied_by: tuple[RuleRef, ...] = (),
+        proof: str = "",
+    ) -> Callable[[Callable[[S, A], Check]], Callable[[S, A], Check]]:
+        """Declare the next requirement, in the checking order of the rules (see `Requirement`)."""
+        if implied_by and not proof:
+            raise TypeError(f"{rule.id}: implied_by needs a one-line proof.")
+
+        def register(holds: Callable[[S, A], Check]) -> Callable[[S, A], Check]:
+            self.requirements += (Requirement(rule, says, holds, reads, gate, False, implied_by, proof),)
+            return holds
+
+        return register
+
+    def requires_some(
+        self,
+        rule: RuleRef,
+        says: str,
+        *,
+        through: tuple[type[Decision], ...],
+        goal: Callable[[S, S], bool] | None = None,
+        implied_by: tuple[RuleRef, ...] = (),
+        proof: str = "",
+    ) -> None:
+        """Declare that the action must be completable through later decisions (see `Continuation`)."""
+        self.continuations += (Continuation(rule, says, through, goal, False, implied_by, proof),)
+
+    def requires_nothing_else(self, rule: RuleRef, says: str) -> None:
+        """Declare that the action is allowed only when no other kind offered now is legal; `says` may use {action}."""
+        self.continuations += (Continuation(rule, says, nothing_else=True),)
+
+    def fixes(self, f: Callable[[S, A], Any]) -> Callable[[S, A], Any]:
+        """Register what is settled when the action begins; every effect receives it as a third argument."""
+        self.fixed = f
+        return f
+
+    def effect(self, rule: RuleRef, *also: RuleRef) -> Callable[[Happens], Happens]:
+        """Declare the next effect, run on the state that the earlier ones left."""
+
+        def register(happens: Happens) -> Happens:
+            self.effects += (Effect(rule, happens, also),)
+            return happens
+
+        return register
+
+    def weighs(self, rule: RuleRef) -> Callable[[Callable[[S, A], int]], Callable[[S, A], int]]:
+        """Register the integer weight of a chance outcome (0 = impossible)."""
+
+        def register(f: Callable[[S, A], int]) -> Callable[[S, A], int]:
+            self.weight, self.weight_rule = f, rule
+            return f
+
+        return register
+
+    def samples(self, f: Callable[[S, Any], A]) -> Callable[[S, Any], A]:
+        """Register a direct sampler ``f(state, rng)`` for chance with many outcomes; it must agree with the weights."""
+        self.sampler = f
+        return f
+
+    def tells(self, f: Callable[[S, A], Mapping[str, Any]]) -> Callable[[S, A], Mapping[str, Any]]:
+        """Register further words for the label: ``f(state, action)`` -> facts. The key `gain` is shown beside the action."""
+        self.teller = f
+        return f
+
+    def seen_by(self, f: Callable[[S, A], tuple[int, ...]]) -> Callable[[S, A], tuple[int, ...]]:
+        """Register which seats learn a private outcome; others know only that it happened."""
+        self.seen = f
+        return f
+
+    def without(self, part: Requirement | Continuation | Effect) -> ActionKind[S, A]:
+        """Return a copy that lacks one requirement, continuation or effect."""
+        twin = copy.copy(self)
+        twin.requirements = tuple(r for r in self.requirements if r is not part)
+        twin.continuations = tuple(c for c in self.continuations if c is not part)
+        twin.effects = tuple(e for e in self.effects if e is not part)
+        return twin
+
+
+def domain_of(kind: ActionKind[Any, Any], table: Table) -> list[tuple[Any, ...]]:
+    """List the parameter tuples of a kind over its whole domain, in numbering order.
+
+    Returns
+    -------
+    list of tuple
+        One tuple for each action, in the order of the kind's parameters; ``[()]`` for a kind without parameters.
+    """
+    rows: list[tuple[Any, ...]] = [()]
+    for param in kind.params:
+        values = [v if len(param.names) > 1 else (v,) for v in param.domain(table)]
+        rows = [row + tuple(v) for row in rows for v in values]
+    return rows
+
+
+def build(kind: ActionKind[Any, Any], row: tuple[Any, ...]) -> Action:
+    """Make the action of `kind` whose parameters, in declaration order, are `row`."""
+    names = [n for p in kind.params for n in p.names]
+    return kind.type(**dict(zip(names, row, strict=True)))

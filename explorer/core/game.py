@@ -1,0 +1,371 @@
+"""A game as a value: pure questions about a state, and the two functions that move it on."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from explorer.core import continuation
+from explorer.core.action import ActionKind
+from explorer.core.chance import Outcome, Rng, pick
+from explorer.core.enumeration import Plan
+from explorer.core.event import Cited, Step
+from explorer.core.judging import judge
+from explorer.core.law import Law
+from explorer.core.legality import IllegalAction, Verdict
+from explorer.core.rulebook import Rulebook, RuleRef
+from explorer.core.scoring import Scoring
+from explorer.core.setup import Switch, resolve
+from explorer.core.state import CHANCE, RULES, Decision, Setup, State, Table
+
+Refusal = tuple[RuleRef, str]
+
+
+class Parts(msgspec.Struct, frozen=True, eq=False, kw_only=True):
+    """Everything that a game declares; `Game` compiles it.
+
+    Attributes
+    ----------
+    key, title, version : str
+        Folder name; words; semantic version of the rules as implemented (a change of ids, parameters or of how a turn is cut into
+        plies is a major one).
+    seats : (int, int)
+        Fewest and most players.
+    rules : Rulebook
+    kinds : tuple of ActionKind
+        In the order in which actions are numbered and listed.
+    components : Path
+        The shipped component file.
+    read_components : callable
+        ``read_components(path)`` -> the decoded components.
+    table : callable
+        ``table(setup, components, identity)`` -> Table.
+    begin : callable
+        ``begin(table)`` -> the first position.
+    scoring : Scoring
+    laws : tuple of Law
+    over, turn, elsewhere : (RuleRef, str)
+        Verdicts that precede all kinds: the game is over; not your decision; a decision of another sort is open.
+    passed : (RuleRef, str, callable) or None
+        For games with passing: ``passed(state, seat)`` is True when the seat is out of the round.
+    switches, options : tuple of Switch
+    words : callable
+        ``words(table, name, value)`` -> a fact or parameter in the words of the game.
+    policies : mapping of str to policy
+    view : BoardView or None
+    notation : Notation or None
+    privacy : Privacy or None
+        None when nothing is ever hidden.
+    """
+
+    key: str
+    title: str
+    version: str
+    seats: tuple[int, int]
+    rules: Rulebook
+    kinds: tuple[ActionKind[Any, Any], ...]
+    components: Path
+    read_components: Callable[[Path], Any]
+    table: Callable[[Setup, Any, str], Table]
+    begin: Callable[[Any], State]
+    scoring: Scoring[Any]
+    laws: tuple[Law, ...]
+    over: Refusal
+    turn: Refusal
+    elsewhere: Refusal
+    passed: tuple[RuleRef, str, Callable[[Any, int], bool]] | None = None
+    switches: tuple[Switch, ...] = ()
+    options: tuple[Switch, ...] = ()
+    words: Callable[[Any, str, Any], str] | None = None
+    policies: Mapping[str, Any] = {}
+    view: Any = None
+    notation: Any = None
+    privacy: Any = None
+
+
+class Game:
+    """A game at your disposal. All methods are pure; positions are immutable.
+
+    Parameters
+    ----------
+    parts : Parts
+
+    Notes
+    -----
+    ``state.agenda[-1]`` is the decision at hand. Seats are 0..n-1; `CHANCE` and `RULES` are actors like them.
+    """
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+        self.key, self.title, self.version = parts.key, parts.title, parts.version
+        self.seats, self.rules, self.kinds = parts.seats, parts.rules, parts.kinds
+        self.scoring, self.laws = parts.scoring, parts.laws
+        self.switches, self.options = parts.switches, parts.options
+        self.policies, self.view, self.notation, self.privacy = parts.policies, parts.view, parts.notation, parts.privacy
+        self._kind_of: dict[type, ActionKind[Any, Any]] = {k.type: k for k in parts.kinds}
+        self._plan_of: dict[type, Plan] = {k.type: Plan(k) for k in parts.kinds}
+        self._at: dict[type[Decision], tuple[Plan, ...]] = {}
+        for kind in parts.kinds:
+            for decision in kind.at:
+                self._at[decision] = (*self._at.get(decision, ()), self._plan_of[kind.type])
+        self._table = lru_cache(maxsize=64)(self._make_table)
+        self._effects = {k.type: (k.effects, k.fixed) for k in parts.kinds}
+
+    def __repr__(self) -> str:
+        return f"<Game {self.key} {self.version}>"
+
+    def changed(self, **parts: Any) -> Game:
+        """Return the game with some of its parts replaced (what mutation tests and what-if rulings need)."""
+        return Game(msgspec.structs.replace(self.parts, **parts))
+
+    # ---------------------------------------------------------------- set-up
+
+    def setup(
+        self,
+        players: int | None = None,
+        rulings: Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> Setup:
+        """Complete and check a set-up.
+
+        Raises
+        ------
+        SetupError
+        """
+        return resolve(self.title, self.seats, self.switches, self.options, players, rulings, options)
+
+    def table(self, setup: Setup, components: Path | None = None) -> Table:
+        """Return the fixed part of a game at hand; the same object for the same set-up and component file."""
+        return self._table(msgspec.json.encode(setup, order="sorted"), components or self.parts.components)
+
+    def _make_table(self, setup: bytes, components: Path) -> Table:
+        data = components.read_bytes()
+        identity = hashlib.sha256(self.key.encode() + setup + data).hexdigest()
+        return self.parts.table(msgspec.json.decode(setup, type=Setup), self.parts.read_components(components), identity)
+
+    def start(
+        self,
+        players: int | None = None,
+        rulings: Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None,
+        components: Path | None = None,
+    ) -> Any:
+        """Return the first position, before any chance event of the set-up."""
+        return self.parts.begin(self.table(self.setup(players, rulings, options), components))
+
+    # ---------------------------------------------------------------- questions
+
+    def kind(self, action: Any) -> ActionKind[Any, Any]:
+        """Return the kind of an action."""
+        return self._kind_of[type(action)]
+
+    def offered(self, state: Any) -> tuple[ActionKind[Any, Any], ...]:
+        """Return the kinds that may be asked for at the decision at hand, closed ones included."""
+        return tuple(p.kind for p in self._at.get(type(state.agenda[-1]), ())) if state.agenda else ()
+
+    def plans(self, state: Any) -> tuple[Plan, ...]:
+        """Return the compiled kinds offered at the decision at hand."""
+        return self._at.get(type(state.agenda[-1]), ()) if state.agenda else ()
+
+    def candidates(self, state: Any) -> Iterator[Any]:
+        """Yield every proposal of the decision at hand, legal or not; for chance, only what is possible."""
+        if state.actor == CHANCE:
+            yield from (action for action, _ in self.weights(state))
+            return
+        for plan in self.plans(state):
+            yield from plan.proposals(state)
+
+    def judge(self, state: Any, seat: int, action: Any) -> Verdict:
+        """Judge an action of `seat`: every requirement, met or broken, with its rule and numbers.
+
+        Raises
+        ------
+        KeyError
+            If the action is of no kind of this game.
+        """
+        return judge(self, state, seat, action)
+
+    def allows(self, state: Any, seat: int, action: Any) -> bool:
+        """Answer ``judge(...).legal`` without building findings."""
+        if not state.agenda or state.agenda[-1].actor != seat:
+            return False
+        kind = self._kind_of[type(action)]
+        if type(state.agenda[-1]) not in kind.at:
+            return False
+        if kind.weight is not None:
+            return kind.weight(state, action) > 0
+        if self.parts.passed is not None and seat >= 0 and self.parts.passed[2](state, seat):
+            return False
+        return all(r.check(state, action)[0] for r in kind.requirements) and all(
+            continuation.holds(self, c, state, action) for c in kind.continuations
+        )
+
+    def legal(self, state: Any) -> list[Any]:
+        """List the legal actions of the decision at hand, in numbering order; for chance, the possible outcomes."""
+        if not state.agenda:
+            return []
+        if state.agenda[-1].actor == CHANCE:
+            return [action for action, _ in self.weights(state)]
+        found: list[Any] = []
+        later: list[Plan] = []
+        for plan in self._at.get(type(state.agenda[-1]), ()):
+            if not plan.continuations:
+                found.extend(plan.plain(state))
+            elif plan.continuations[0].nothing_else:
+                later.append(plan)
+            else:
+                found.extend(a for a in plan.plain(state) if self._completable(plan, state, a))
+        if not found:
+            for plan in later:
+                found.extend(plan.plain(state))
+        return found
+
+    def _completable(self, plan: Plan, state: Any, action: Any) -> bool:
+        return all(continuation.holds(self, c, state, action) for c in plan.continuations)
+
+    # ---------------------------------------------------------------- chance
+
+    def weights(self, state: Any) -> list[tuple[Any, int]]:
+        """List the possible outcomes with integer weights; weights are proportional to probabilities."""
+        found: list[tuple[Any, int]] = []
+        for plan in self.plans(state):
+            weight = plan.kind.weight
+            if weight is None:
+                raise TypeError(f"{plan.kind!r} is asked of chance and has no weights.")
+            for action in plan.proposals(state):
+                w = weight(state, action)
+                if w:
+                    found.append((action, w))
+        return found
+
+    def outcomes(self, state: Any) -> tuple[Outcome, ...]:
+        """List what chance may do now; the probabilities are exact and sum to 1."""
+        weighted = self.weights(state)
+        total = sum(w for _, w in weighted)
+        return tuple(Outcome(a, Fraction(w, total)) for a, w in weighted)
+
+    def sample(self, state: Any, rng: Rng) -> Any:
+        """Draw one outcome of the chance decision at hand."""
+        plans = self.plans(state)
+        if len(plans) == 1 and plans[0].kind.sampler is not None:
+            return plans[0].kind.sampler(state, rng)
+        return pick(self.weights(state), rng)
+
+    # ---------------------------------------------------------------- moving on
+
+    def apply(self, state: Any, action: Any) -> Any:
+        """Return the position after an action that is known to be legal: `play` without judging and without the log."""
+        effects, fixed = self._effects[type(action)]
+        if fixed is None:
+            for effect in effects:
+                for event in effect.happens(state, action):
+                    state = event[0].apply(state) if type(event) is tuple else event.apply(state)
+            return state
+        settled = fixed(state, action)
+        for effect in effects:
+            for event in effect.happens(state, action, settled):
+                state = event[0].apply(state) if type(event) is tuple else event.apply(state)
+        return state
+
+    def run(self, state: Any, action: Any) -> Step:
+        """Return the step of an action that is known to be legal: its cited events and the position after them."""
+        effects, fixed = self._effects[type(action)]
+        extra = () if fixed is None else (fixed(state, action),)
+        log: list[Cited] = []
+        for effect in effects:
+            for item in effect.happens(state, action, *extra):
+                event, also = item if type(item) is tuple else (item, ())
+                state = event.apply(state)
+                log.append(Cited(effect.rule, effect.also + also, event))
+        return Step(action, tuple(log), state)
+
+    def play(self, state: Any, action: Any, seat: int | None = None) -> Step:
+        """Judge and play an action.
+
+        Parameters
+        ----------
+        seat : int, optional
+            Who plays it; by default whoever must act.
+
+        Raises
+        ------
+        IllegalAction
+        """
+        actor = state.actor if seat is None else seat
+        if not self.allows(state, actor, action):
+            raise IllegalAction(action, self.judge(state, actor, action))
+        return self.run(state, action)
+
+    def forced(self, state: Any) -> Any:
+        """Return the action that nobody needs to choose, or None: bookkeeping, or a question not asked in this position."""
+        if not state.agenda:
+            return None
+        top = state.agenda[-1]
+        if top.actor == RULES:
+            return self.legal(state)[0]
+        if top.actor == CHANCE or top.ask == "always":
+            return None
+        answers = self.legal(state)
+        if len(answers) == 1:
+            return answers[0]
+        if top.ask == "if_positions_differ" and len({self.apply(state, a) for a in answers}) == 1:
+            return answers[0]
+        return None
+
+    def advance(self, state: Any) -> Any:
+        """Return the next position at which somebody, or chance, has something to decide."""
+        while (action := self.forced(state)) is not None:
+            state = self.apply(state, action)
+        return state
+
+    # ---------------------------------------------------------------- scores
+
+    def scores(self, state: Any) -> tuple[dict[str, int], ...]:
+        """Return for each seat the points by category id, as if the game were scored now."""
+        seats = range(state.table.setup.players)
+        return tuple({c.id: c.points(state, seat) for c in self.scoring.categories} for seat in seats)
+
+    def totals(self, state: Any, *, in_play: bool = False) -> tuple[int, ...]:
+        """Return each seat's total; with `in_play` only the points that are already on the board (all once the game is over)."""
+        skip = in_play and bool(state.agenda)
+        use = [c for c in self.scoring.categories if not (skip and c.final)]
+        return tuple(sum(c.points(state, seat) for c in use) for seat in range(state.table.setup.players))
+
+    def ranking(self, state: Any) -> tuple[tuple[int, ...], ...]:
+        """Return for each seat (total, tie-break values...), to be compared in this order; higher is better."""
+        totals = self.totals(state)
+        return tuple(
+            (total, *(t.value(state, seat) for t in self.scoring.tie_breaks)) for seat, total in enumerate(totals)
+        )
+
+    def winners(self, state: Any) -> tuple[int, ...]:
+        """Return the seats with the best ranking, ascending; several if they share the victory."""
+        ranking = self.ranking(state)
+        best = max(ranking)
+        return tuple(seat for seat, key in enumerate(ranking) if key == best)
+
+    # ---------------------------------------------------------------- words
+
+    def word(self, state: Any, name: str, value: Any) -> str:
+        """Return a fact or parameter in the words of the game."""
+        if name in {"seat", "by", "owner", "to_seat"} and isinstance(value, int) and value >= 0:
+            return f"P{value + 1}"
+        return self.parts.words(state.table, name, value) if self.parts.words else str(value)
+
+    def label(self, state: Any, action: Any) -> str:
+        """Return an action in words."""
+        kind = self._kind_of[type(action)]
+        facts: dict[str, Any] = {n: getattr(action, n) for n in action.__struct_fields__}
+        if kind.teller is not None:
+            facts.update(kind.teller(state, action))
+        return kind.label.format_map({n: self.word(state, n, v) for n, v in facts.items()})
+
+    def digest(self, state: Any) -> str:
+        """Return 64 hex digits that stand for the position (the table left out); equal positions have equal digests."""
+        return hashlib.sha256(msgspec.json.encode(state, enc_hook=lambda _table: None)).hexdigest()

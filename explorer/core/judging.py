@@ -1,0 +1,52 @@
+"""The verdict on an action: every requirement with its rule and the numbers of the position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from explorer.core import continuation
+from explorer.core.legality import Fact, Finding, Verdict
+from explorer.core.rulebook import RuleRef
+
+if TYPE_CHECKING:
+    from explorer.core.game import Game
+
+
+def judge(game: Game, state: Any, seat: int, action: Any) -> Verdict:
+    """Judge `action` of `seat` in `state` (see `Game.judge`)."""
+    parts = game.parts
+    kind = game.kind(action)
+    own: dict[str, Fact] = {n: getattr(action, n) for n in action.__struct_fields__}
+
+    def finding(rules: tuple[RuleRef, ...], ok: bool, says: str, facts: Mapping[str, Fact]) -> Finding:
+        merged = {**own, **facts}
+        return Finding(rules, ok, says, facts, {n: game.word(state, n, v) for n, v in merged.items()})
+
+    if not state.agenda:
+        return Verdict((finding((parts.over[0],), False, parts.over[1], {}),))
+    top = state.agenda[-1]
+    if parts.passed is not None and seat >= 0 and parts.passed[2](state, seat):
+        return Verdict((finding((parts.passed[0],), False, parts.passed[1], {"seat": seat}),))
+    if seat != top.actor:
+        return Verdict((finding((parts.turn[0],), False, parts.turn[1], {"seat": top.actor}),))
+    if type(top) not in kind.at:
+        rule, says = kind.elsewhere or parts.elsewhere
+        return Verdict((finding((rule,), False, says, {"question": top.question}),))
+    if kind.weight is not None and kind.weight_rule is not None:
+        weight = kind.weight(state, action)
+        return Verdict((finding((kind.weight_rule,), weight > 0, "That cannot come up here.", {"weight": weight}),))
+    findings: list[Finding] = []
+    for requirement in kind.requirements:
+        ok, facts, also = requirement.check(state, action)
+        findings.append(finding((requirement.rule, *also), ok, requirement.says, facts))
+        if requirement.gate and not ok:
+            return Verdict(tuple(findings))
+    sound = all(f.ok for f in findings)
+    for wanted in kind.continuations:
+        # What can follow an action whose own requirements fail is not a question.
+        if sound:
+            ok = continuation.holds(game, wanted, state, action)
+            facts = continuation.example(game, wanted, state, action) if not ok else {}
+            findings.append(finding((wanted.rule,), ok, wanted.says, facts))
+    return Verdict(tuple(findings))

@@ -1,0 +1,138 @@
+"""Legality and its explanation, from one declaration."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Union
+
+import msgspec
+
+from explorer.core.rulebook import RuleRef
+
+Fact = Union[int, str, bool, tuple[Any, ...]]
+#: What a predicate answers: a bool, or (ok, facts) with the numbers of this position, or (ok, facts, further rules).
+#: Plain tuples, because a playout asks millions of times and throws the facts away.
+Check = Union[
+    bool,
+    tuple[bool, Mapping[str, Fact]],
+    tuple[bool, Mapping[str, Fact], tuple[RuleRef, ...]],
+]
+
+
+class Requirement(msgspec.Struct, frozen=True, eq=False):
+    """One condition that an action must meet, under exactly one rule.
+
+    Attributes
+    ----------
+    rule : RuleRef
+    says : str
+        What a player is told when it is broken; a template over the facts and the action's parameters.
+    holds : callable
+        ``holds(state, action)``; for a window ``holds(state)``.
+    reads : tuple of str or None
+        Parameters that `holds` looks at; None means all. It is tested as soon as these are bound.
+    gate : bool
+        If broken, later requirements are not judged: they would make no sense.
+    window : bool
+        Judged on the state alone, once for the whole kind.
+    implied_by : tuple of RuleRef
+        Rules from which this requirement follows; kept because it is the one to cite.
+    proof : str
+        One line that shows why it follows.
+    """
+
+    rule: RuleRef
+    says: str
+    holds: Callable[..., Check]
+    reads: tuple[str, ...] | None = None
+    gate: bool = False
+    window: bool = False
+    implied_by: tuple[RuleRef, ...] = ()
+    proof: str = ""
+
+    def check(self, state: Any, action: Any) -> tuple[bool, Mapping[str, Fact], tuple[RuleRef, ...]]:
+        """Return (ok, facts, further rules), whatever form the predicate answered in."""
+        found = self.holds(state) if self.window else self.holds(state, action)
+        if found is True or found is False:
+            return found, {}, ()
+        if len(found) == 2:  # noqa: PLR2004
+            return found[0], found[1], ()
+        return found
+
+
+class Continuation(msgspec.Struct, frozen=True, eq=False):
+    """A condition on what can still follow, answered by search over later decisions.
+
+    The action must be part of some sequence of legal plies that leaves the decisions in `through` (and, if `goal` is given, ends in a
+    position for which ``goal(before, after)`` holds). With `nothing_else`, the action is allowed only if no other kind offered now is legal.
+    """
+
+    rule: RuleRef
+    says: str
+    through: tuple[type, ...] = ()
+    goal: Callable[[Any, Any], bool] | None = None
+    nothing_else: bool = False
+    implied_by: tuple[RuleRef, ...] = ()
+    proof: str = ""
+
+
+class Finding(msgspec.Struct, frozen=True, eq=False):
+    """One judged requirement: `text` is for a player, `facts` is data.
+
+    Attributes
+    ----------
+    rules : tuple of RuleRef
+        The principal rule first, then exceptions and modifiers that bore on the answer.
+    ok : bool
+    says : str
+        Template of the sentence shown when broken.
+    facts : mapping
+        Raw values: the action's parameters and the numbers of the position.
+    words : mapping
+        The same values in the words of the game.
+    """
+
+    rules: tuple[RuleRef, ...]
+    ok: bool
+    says: str
+    facts: Mapping[str, Fact]
+    words: Mapping[str, str]
+
+    @property
+    def text(self) -> str:
+        """The sentence: why not if broken, else the rule that was met."""
+        return self.says.format_map(self.words) if not self.ok else self.rules[0].says
+
+
+class Verdict(msgspec.Struct, frozen=True, eq=False):
+    """Every finding about one action in one position, met and broken."""
+
+    findings: tuple[Finding, ...]
+
+    @property
+    def legal(self) -> bool:
+        """True if every requirement is met."""
+        return all(f.ok for f in self.findings)
+
+    @property
+    def broken(self) -> dict[str, dict[str, Fact]]:
+        """The facts by id of the principal rule, for each broken requirement, in checking order."""
+        return {f.rules[0].id: dict(f.facts) for f in self.findings if not f.ok}
+
+    @property
+    def reason(self) -> Finding | None:
+        """The first broken finding, or None if legal."""
+        return next((f for f in self.findings if not f.ok), None)
+
+    def why_not(self) -> str:
+        """One line for each broken requirement, with its rule ids; empty if legal."""
+        return "\n".join(f"{f.text} ({', '.join(r.id for r in f.rules)})" for f in self.findings if not f.ok)
+
+
+class IllegalAction(ValueError):
+    """Raised when an illegal action is played; carries the verdict that explains it."""
+
+    def __init__(self, action: object, verdict: Verdict) -> None:
+        self.action = action
+        self.verdict = verdict
+        super().__init__(f"{action} is illegal:\n{verdict.why_not()}")

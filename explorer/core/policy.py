@@ -1,0 +1,47 @@
+"""Policies: how a computer player chooses. A policy sees the state through the game's pure questions only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from explorer.core.chance import Rng
+from explorer.core.state import CHANCE
+
+if TYPE_CHECKING:
+    from explorer.core.game import Game
+
+
+class Policy(Protocol):
+    """Chooses one of the legal actions of the seat to act."""
+
+    def __call__(self, game: Game, state: Any, rng: Rng) -> Any:
+        """Return a legal action of the decision at hand."""
+        ...
+
+
+def uniform(game: Game, state: Any, rng: Rng) -> Any:
+    """Choose each legal action with equal probability."""
+    legal = game.legal(state)
+    return legal[rng.randrange(len(legal))] if len(legal) > 1 else legal[0]
+
+
+def policies(game: Game) -> dict[str, Policy]:
+    """Return the named policies of a game: ``uniform`` and the game's own."""
+    return {"uniform": uniform, **game.policies}
+
+
+def play_out(game: Game, state: Any, rng: Rng, policy: Policy = uniform, limit: int = 100_000) -> Any:
+    """Play to the end of the game: chance draws, every seat follows `policy`.
+
+    Raises
+    ------
+    RuntimeError
+        If the game is not over after `limit` plies.
+    """
+    for _ in range(limit):
+        state = game.advance(state)
+        if not state.agenda:
+            return state
+        chance = state.agenda[-1].actor == CHANCE
+        state = game.apply(state, game.sample(state, rng) if chance else policy(game, state, rng))
+    raise RuntimeError(f"{game.key}: not over after {limit} plies.")

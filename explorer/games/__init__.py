@@ -1,0 +1,1 @@
+"""One sub-package for each game; `explorer.catalogue` finds them."""
