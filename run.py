@@ -20,12 +20,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import tomllib
 import venv
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
-
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -69,6 +67,8 @@ def must(*command: str | Path, cwd: Path = ROOT) -> None:
 
 def wanted_environment() -> str:
     """Return a fingerprint of all that decides what .venv holds."""
+    import tomllib  # noqa: PLC0415  too new for the Pythons that shall get a kind message below
+
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
     parts = [str(project["build-system"]), str(project["project"]), lock, sys.version]
@@ -88,7 +88,7 @@ def setup() -> None:
             raise CannotRunError(message)
         venv.create(VENV, with_pip=True, clear=True)
     install = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps")
-    # No dependency resolution: the lock is complete, and leaves one slow package out (docs/adr/0001-set-up.md).
+    # No dependency resolution: the lock is complete and leaves a slow package out (docs/adr/0001-set-up.md).
     must(*install, "-r", ROOT / "requirements.lock")
     must(*install, "-e", ROOT)
     stamp.write_text(wanted, encoding="utf-8")

@@ -1,0 +1,35 @@
+"""Settings for all tests."""
+
+import os
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+# How long one example takes says more about the machine than about the code, so there is no deadline.
+# In continuous integration a run must not depend on luck: the same examples every time.
+hypothesis.settings.register_profile("dev", deadline=None)
+hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+@pytest.fixture(scope="session")
+def project_root() -> Path:
+    """Return the folder that holds pyproject.toml."""
+    return Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(scope="session")
+def jupyter_environment(tmp_path_factory) -> dict[str, str]:
+    """Return environment variables that keep Jupyter away from the settings of the person running the tests."""
+    home = tmp_path_factory.mktemp("jupyter")
+    return {
+        "IPYTHONDIR": str(home / "ipython"),
+        "JUPYTER_CONFIG_DIR": str(home / "config"),
+        "JUPYTER_DATA_DIR": str(home / "data"),
+        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
+        "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
+        "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
+        # The debugger of the kernel warns about frozen modules on every start otherwise.
+        "PYDEVD_DISABLE_FILE_VALIDATION": "1",
+    }
