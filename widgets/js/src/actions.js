@@ -1,0 +1,151 @@
+// What can be done now, in groups; what cannot, with its reason beside it. Everything can be asked about.
+
+/** @import { Context, Group, Item } from "./types.js" */
+
+import { button, h, refill, within } from "./dom.js";
+import { ruleChips } from "./layer.js";
+
+const UNFOLD_UP_TO = 6;
+
+/**
+ * The groups that a filter leaves: every word must be found in the group's or the item's words.
+ * @param {readonly Group[]} groups
+ * @param {string} text
+ * @returns {Group[]}
+ */
+export function filterGroups(groups, text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!words.length) return [...groups];
+  return groups.flatMap((group) => {
+    const items = group.items.filter((item) => {
+      const hay = [group.label, group.kind, item.label, item.short, ...(item.why ?? []).flatMap((why) => why.rules)].join(" ").toLowerCase();
+      return words.every((word) => hay.includes(word));
+    });
+    return items.length ? [{ ...group, items }] : [];
+  });
+}
+
+/** @param {Group} group */
+export function countWords(group) {
+  const { legal, closed } = group;
+  if (!legal) return closed > 1 ? `${closed} closed` : "closed";
+  const ways = legal === 1 ? "1 way" : `${legal} ways`;
+  return closed ? `${ways}, ${closed} closed` : ways;
+}
+
+/** @param {Context} ctx */
+export function actionsPanel(ctx) {
+  const filter = h("input", { class: "te-filter", type: "search", placeholder: "Filter", "aria-label": "Filter the actions", autocomplete: "off", spellcheck: "false" });
+  const title = h("h3", {}, "Actions");
+  const tally = h("span", { class: "te-fine te-tally" });
+  const list = h("div", { class: "te-actions", role: "group", "aria-label": "Actions" });
+  const element = h("section", { class: "te-pane te-actions-pane", "aria-label": "Actions", "data-region": "actions" },
+    h("header", { class: "te-pane-head" }, title, tally, filter), list);
+  const unfolded = /** @type {Map<string, boolean>} */ (new Map());
+  const places = /** @type {Map<string, string[]>} */ (new Map());
+
+  /** @param {Item} item @param {Group} group @param {boolean} alone */
+  function row(item, group, alone) {
+    places.set(item.id, item.targets ?? []);
+    const why = item.ok ? undefined : item.why?.[0];
+    const play = button({
+      class: "te-play", "data-action": item.id, "data-ok": String(item.ok), "data-key": `action:${item.id}`,
+      title: item.ok ? item.label : `Not now: ${why?.text ?? "press to see why"}`, "aria-label": item.ok ? item.label : `${item.label}, not now`,
+    },
+    h("span", { class: "te-mark", "aria-hidden": "true" }, item.ok ? "" : "✕"),
+    h("span", { class: "te-words" }, alone ? item.label : item.short || item.label, why ? h("span", { class: "te-why-short" }, why.text) : null),
+    item.gain ? h("span", { class: "te-gain" }, item.gain) : alone && group.hint && item.ok ? h("span", { class: "te-hint" }, group.hint) : null);
+    return h("div", { class: `te-item ${item.ok ? "te-ok" : "te-no"}${alone ? " te-alone" : ""}` }, play, ...(why ? ruleChips(ctx, why.rules.slice(0, 1)) : []),
+      button({ class: "te-ask te-quiet", "data-ask": item.id, "data-key": `ask:${item.id}`, "aria-label": `Why? ${item.label}`, title: "Why? (W)" }, "?"));
+  }
+
+  /** @param {Group} group @param {boolean} filtered */
+  function block(group, filtered) {
+    const open = group.items.filter((item) => item.ok);
+    const shut = group.items.filter((item) => !item.ok);
+    if (group.items.length === 1) return h("div", { class: "te-group" }, row(group.items[0], group, true));
+    const shown = filtered || (unfolded.get(group.kind) ?? (open.length > 0 && open.length <= UNFOLD_UP_TO));
+    const reason = open.length ? undefined : shut[0]?.why?.[0];
+    const more = `${group.kind}:closed`;
+    const showShut = filtered || !open.length || (unfolded.get(more) ?? false);
+    const head = button({ class: "te-group-head", "aria-expanded": String(shown), "data-group": group.kind, "data-key": `group:${group.kind}` },
+      h("span", { class: "te-fold", "aria-hidden": "true" }), h("span", { class: "te-words" }, group.label, reason && !shown ? h("span", { class: "te-why-short" }, reason.text) : null),
+      group.hint && open.length ? h("span", { class: "te-hint" }, group.hint) : null, h("span", { class: "te-count" }, countWords(group)));
+    return h("div", { class: `te-group${open.length ? "" : " te-closed"}` },
+      h("div", { class: "te-group-row" }, head, ...(open.length ? [] : ruleChips(ctx, (reason?.rules ?? group.rules ?? []).slice(0, 1)))),
+      h("div", { class: "te-items", hidden: !shown }, ...open.map((item) => row(item, group, false)),
+        open.length && shut.length && !filtered ? button({ class: "te-more te-quiet", "aria-expanded": String(showShut), "data-group": more, "data-key": `group:${more}` },
+          h("span", { class: "te-fold", "aria-hidden": "true" }), `${shut.length} not possible now`) : null,
+        h("div", { hidden: !showShut }, ...shut.map((item) => row(item, group, false)))));
+  }
+
+  function draw() {
+    const now = ctx.store.view.actions;
+    const groups = now?.groups ?? [];
+    const text = filter.value.trim();
+    const legal = groups.reduce((sum, group) => sum + group.legal, 0);
+    const all = groups.reduce((sum, group) => sum + group.legal + group.closed, 0);
+    title.textContent = now?.title || "Actions";
+    title.title = title.textContent;
+    tally.textContent = all ? `${legal} of ${all} legal` : "";
+    places.clear();
+    const kept = filterGroups(groups, text);
+    const sorted = [...kept.filter((group) => group.legal), ...kept.filter((group) => !group.legal)];
+    const rows = /** @type {Node[]} */ (sorted.map((group) => block(group, Boolean(text))));
+    if (!rows.length) rows.push(h("p", { class: "te-empty" }, text ? `Nothing here matches “${text}”.` : "Nothing to choose in this position."));
+    if (now?.more) rows.push(h("p", { class: "te-fine te-empty" }, `${now.more} more are not listed: use the filter of the board, or the command box (/).`));
+    refill(list, rows);
+  }
+
+  /** @param {Event} event */
+  const light = (event) => {
+    const id = within(event, ".te-item")?.querySelector("[data-action]")?.getAttribute("data-action");
+    ctx.light(id ? places.get(id) ?? [] : []);
+  };
+
+  list.addEventListener("click", (event) => {
+    const play = within(event, "[data-action]");
+    const ask = within(event, "[data-ask]");
+    const fold = within(event, "[data-group]");
+    if (play) ctx.send("play", { action: play.dataset.action }, event);
+    else if (ask) ctx.send("why", { action: ask.dataset.ask }, event);
+    else if (fold?.dataset.group) {
+      unfolded.set(fold.dataset.group, fold.getAttribute("aria-expanded") !== "true");
+      draw();
+    }
+  });
+  list.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const buttons = [...list.querySelectorAll("button:is(.te-play, .te-group-head, .te-more)")].filter((one) => !one.closest("[hidden]"));
+    const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const action = within(event, ".te-item")?.querySelector("[data-action]")?.getAttribute("data-action");
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") /** @type {HTMLElement} */ (buttons[at + (event.key === "ArrowDown" ? 1 : -1)] ?? buttons[at])?.focus();
+    else if (event.key.toLowerCase() === "w" && action) ctx.send("why", { action }, event);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  list.addEventListener("pointerover", light);
+  list.addEventListener("focusin", light);
+  list.addEventListener("pointerleave", () => ctx.light([]));
+  list.addEventListener("focusout", () => ctx.light([]));
+  filter.addEventListener("input", draw);
+  filter.addEventListener("keydown", (event) => {
+    const first = /** @type {HTMLElement | null} */ (list.querySelector(".te-play"));
+    if (event.key === "Enter") first?.click();
+    else if (event.key === "ArrowDown") first?.focus();
+    else if (event.key === "Escape" && filter.value) {
+      filter.value = "";
+      draw();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  ctx.on(["actions"], draw);
+  draw();
+  return {
+    element,
+    focus: () => /** @type {HTMLElement | null} */ (list.querySelector(".te-play, .te-group-head") ?? filter)?.focus(),
+  };
+}

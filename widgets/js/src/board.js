@@ -1,0 +1,256 @@
+// The board: a drawn scene, and above it the places a person can point at.
+
+/** @import { Board, Context, Target } from "./types.js" */
+
+import { button, calm, h, svg, within } from "./dom.js";
+import { createScene, fillDefs, prefixUrls } from "./scene.js";
+
+const HOVER_DELAY = 140;
+const SPOKEN = { open: "can be used now", closed: "not now: press to ask why", none: "" };
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
+
+/** @param {Context} ctx */
+export function boardPanel(ctx) {
+  const scene = createScene();
+  const style = h("style");
+  const defs = svg("defs");
+  const places = svg("g", { class: "te-targets" });
+  const alt = h("p", { class: "te-spoken", id: `${scene.prefix}alt` });
+  const picture = svg("svg", {
+    class: "te-board", role: "group", "data-board": scene.prefix, "aria-describedby": alt.id, preserveAspectRatio: "xMidYMid meet",
+  }, defs, scene.layer, places);
+  const zoomButton = button({ class: "te-quiet te-zoom", "aria-haspopup": "true", title: "Look at one part of the board (or double-click it)" }, "Zoom");
+  const element = h("section", { class: "te-pane te-board-pane", "aria-label": "Board", "data-region": "board" }, style, picture, zoomButton, alt);
+
+  const targets = /** @type {Map<string, { element: SVGElement, target: Target }>} */ (new Map());
+  let lit = /** @type {readonly string[]} */ ([]);
+  let zoomed = /** @type {string | null} */ (null);
+  let frame = 0;
+  let box = /** @type {number[]} */ ([]);
+  let hover = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+  let drawnDefs = "", drawnCss = "", roving = "";
+
+  /** @returns {Board | undefined} */
+  const board = () => ctx.store.view.board;
+
+  /** @param {Target} target */
+  function place(target) {
+    const { shape } = target;
+    const outline = (/** @type {string} */ name) => {
+      if (shape.t === "circle") return svg("circle", { class: name, cx: shape.x, cy: shape.y, r: shape.r });
+      if (shape.t === "path") return svg("path", { class: name, d: shape.d, transform: `translate(${shape.x ?? 0} ${shape.y ?? 0})` });
+      return svg("rect", { class: name, x: shape.x, y: shape.y, width: shape.w, height: shape.h, rx: shape.rx ?? 6 });
+    };
+    return svg("g", { class: "te-target", role: "button", tabindex: -1, "data-target": target.id, "data-key": `target:${target.id}` }, outline("te-halo"), outline("te-edge"));
+  }
+
+  function drawTargets() {
+    const now = board();
+    const focused = document.activeElement instanceof Element ? document.activeElement.getAttribute("data-target") : null;
+    targets.clear();
+    const groups = [];
+    for (const id of now?.order ?? []) {
+      const zone = now?.zones[id];
+      if (!zone) continue;
+      const group = svg("g", { role: "group", "aria-label": zone.label });
+      for (const target of zone.targets ?? []) {
+        const made = place(target);
+        targets.set(target.id, { element: made, target });
+        group.append(made);
+      }
+      groups.push(group);
+      scene.zone(id)?.setAttribute("aria-label", zone.label);
+    }
+    places.replaceChildren(...groups);
+    if (focused && targets.has(focused) && ctx.root.contains(picture)) targets.get(focused)?.element.focus({ preventScroll: true });
+  }
+
+  function drawMarks() {
+    const marks = board()?.marks ?? {};
+    const touched = new Set(board()?.touched ?? []);
+    for (const [id, { element: made, target }] of targets) {
+      const mark = marks[id] ?? "none";
+      made.dataset.mark = mark;
+      made.setAttribute("aria-label", [target.label, SPOKEN[mark]].filter(Boolean).join(", "));
+      made.classList.toggle("te-touched", touched.has(id));
+    }
+    for (const [id, piece] of scene.pieces) piece.element.classList.toggle("te-touched", touched.has(id));
+    if (!targets.has(roving)) roving = [...targets.keys()].find((id) => marks[id] === "open") ?? [...targets.keys()][0] ?? "";
+    for (const [id, { element: made }] of targets) made.setAttribute("tabindex", id === roving ? "0" : "-1");
+    light(lit);
+  }
+
+  /** @param {readonly string[]} ids */
+  function light(ids) {
+    lit = ids;
+    const wanted = new Set(ids);
+    for (const [id, { element: made }] of targets) made.classList.toggle("te-lit", wanted.has(id));
+    for (const [id, piece] of scene.pieces) piece.element.classList.toggle("te-lit", wanted.has(id));
+  }
+  ctx.light = light;
+
+  /** @param {import("./types.js").Change} [change] */
+  function draw(change) {
+    const now = board();
+    if (!now) return;
+    if (now.defs !== drawnDefs) fillDefs(defs, (drawnDefs = now.defs ?? ""), scene.prefix);
+    if (now.css !== drawnCss) {
+      drawnCss = now.css ?? "";
+      style.textContent = `[data-board="${scene.prefix}"] {\n${prefixUrls(drawnCss, scene.prefix)}\n}`;
+    }
+    picture.dataset.game = now.game;
+    picture.setAttribute("aria-label", `Board of ${ctx.store.view.head?.title ?? now.game}`);
+    if (alt.textContent !== now.alt) alt.textContent = now.alt ?? "";
+    const drawn = scene.update(now.zones ?? {}, now.order ?? [], change?.zones ?? null);
+    if (drawn.length) drawTargets();
+    drawMarks();
+    if (!zoomed || !now.zones[zoomed]) frameTo([0, 0, now.width, now.height], !change);
+  }
+
+  /** @param {number[]} to @param {boolean} [atOnce] */
+  function frameTo(to, atOnce) {
+    cancelAnimationFrame(frame);
+    const from = box.length ? box : to;
+    if (to.every((value, at) => value === from[at]) || atOnce || calm()) return show(to);
+    const start = performance.now();
+    const step = (/** @type {number} */ time) => {
+      const part = Math.min(1, Math.max(0, (time - start) / 240));
+      const eased = 1 - (1 - part) ** 3;
+      show(from.map((value, at) => value + (to[at] - value) * eased));
+      if (part < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+  }
+
+  /** @param {number[]} to */
+  function show(to) {
+    box = to;
+    picture.setAttribute("viewBox", to.map((value) => Math.round(value * 100) / 100).join(" "));
+  }
+
+  /** @param {string | null} id */
+  function zoom(id) {
+    const now = board();
+    if (!now) return;
+    const zone = id ? /** @type {SVGGraphicsElement | undefined} */ (scene.zone(id)) : undefined;
+    const bounds = zone?.getBBox?.();
+    zoomed = bounds ? id : null;
+    zoomButton.textContent = zoomed ? "Whole board" : "Zoom";
+    element.classList.toggle("te-zoomed", Boolean(zoomed));
+    if (!bounds) return frameTo([0, 0, now.width, now.height]);
+    const edge = 12;
+    frameTo([bounds.x - edge, bounds.y - edge, bounds.width + 2 * edge, bounds.height + 2 * edge]);
+  }
+
+  /** @param {string} id */
+  function card(id) {
+    const held = targets.get(id);
+    if (!held) return;
+    const { target } = held;
+    const mark = board()?.marks?.[id];
+    ctx.card(held.element, () => [
+      h("strong", { class: "te-card-title" }, target.label),
+      ...(target.info ?? []).map((line) => h("div", {}, line)),
+      mark ? h("div", { class: `te-card-mark te-${mark}` }, mark === "open" ? "Can be used now" : "Not now: click to see why") : h("span"),
+      target.rules?.length ? h("div", { class: "te-chips" }, ...target.rules.map((rule) => h("code", { class: "te-rule-id" }, rule))) : h("span"),
+    ]);
+  }
+
+  /** @param {string} from @param {[number, number]} way */
+  function neighbour(from, [dx, dy]) {
+    const middle = (/** @type {Element} */ at) => {
+      const { left, top, width, height } = at.getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    };
+    const held = targets.get(from);
+    if (!held) return undefined;
+    const [x, y] = middle(held.element);
+    let best, least = Infinity;
+    for (const [id, { element: made }] of targets) {
+      const [px, py] = middle(made);
+      const along = (px - x) * dx + (py - y) * dy;
+      const aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
+      if (id === from || along < 4) continue;
+      if (along + aside * 2.2 < least) [best, least] = [id, along + aside * 2.2];
+    }
+    return best;
+  }
+
+  /** @param {string} id */
+  function focus(id) {
+    targets.get(roving)?.element.setAttribute("tabindex", "-1");
+    roving = id;
+    const made = targets.get(id)?.element;
+    made?.setAttribute("tabindex", "0");
+    made?.focus({ preventScroll: true });
+  }
+
+  picture.addEventListener("click", (event) => {
+    const made = within(event, "[data-target]");
+    if (!made?.dataset.target) return;
+    focus(made.dataset.target);
+    ctx.closeCard();
+    ctx.send("target", { target: made.dataset.target }, event);
+  });
+  picture.addEventListener("dblclick", (event) => {
+    if (within(event, "[data-target]")) return;
+    const zone = within(event, "[data-zone]")?.dataset.zone ?? null;
+    zoom(zoomed ? null : zone);
+  });
+  picture.addEventListener("pointerover", (event) => {
+    const id = within(event, "[data-target]")?.dataset.target;
+    clearTimeout(hover);
+    if (id && /** @type {PointerEvent} */ (event).pointerType !== "touch") hover = setTimeout(() => card(id), HOVER_DELAY);
+  });
+  picture.addEventListener("pointerout", (event) => {
+    clearTimeout(hover);
+    if (within(event, "[data-target]")) ctx.closeCard();
+  });
+  picture.addEventListener("focusin", (event) => {
+    const made = within(event, "[data-target]");
+    if (made?.dataset.target && made.matches(":focus-visible")) card(made.dataset.target);
+  });
+  picture.addEventListener("focusout", () => ctx.closeCard());
+  picture.addEventListener("keydown", (event) => {
+    const id = within(event, "[data-target]")?.dataset.target;
+    if (!id || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const way = ARROWS[event.key];
+    if (event.key === "Enter" || event.key === " " || event.key.toLowerCase() === "w") ctx.send("target", { target: id }, event);
+    else if (way) focus(neighbour(id, way) ?? id);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  zoomButton.addEventListener("click", () => {
+    if (zoomed) return zoom(null);
+    const now = board();
+    ctx.card(zoomButton, () => [
+      h("strong", { class: "te-card-title" }, "Look closer"),
+      ...(now?.order ?? []).map((id) => button({
+        class: "te-menu-item",
+        onclick: () => {
+          ctx.closeCard();
+          zoom(id);
+        },
+      }, now?.zones[id]?.label ?? id)),
+    ], { sticky: true, label: "Parts of the board" });
+  });
+
+  ctx.on(["board"], draw);
+  draw();
+  return {
+    element,
+    focus: () => (roving ? focus(roving) : undefined),
+    /** @returns {boolean} whether there was anything to leave */
+    leave: () => {
+      const was = zoomed !== null;
+      if (was) zoom(null);
+      return was;
+    },
+    target: (/** @type {string} */ id) => targets.get(id)?.element,
+    close: () => {
+      clearTimeout(hover);
+      cancelAnimationFrame(frame);
+    },
+  };
+}

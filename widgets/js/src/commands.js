@@ -1,0 +1,87 @@
+// What each key does. The table of keys is in keys.js; here its words meet the panels.
+
+/** @import { Context } from "./types.js" */
+
+import { isTyping, keyCommand } from "./keys.js";
+
+const AUTOPLAY_EVERY = 1400;
+
+/**
+ * @param {Context} ctx
+ * @param {{ board: any, actions: any, tree: any, notes: any, steps: any, head: any, help: any, command: any, effects: any,
+ *   showTab: (name: string) => void, leave: () => void }} parts
+ */
+export function handleKeys(ctx, parts) {
+  const { root, store } = ctx;
+  let player = /** @type {ReturnType<typeof setInterval> | undefined} */ (undefined);
+
+  const stop = () => {
+    clearInterval(player);
+    player = undefined;
+    delete root.dataset.playing;
+  };
+  const autoplay = () => {
+    if (player) return stop();
+    root.dataset.playing = "";
+    player = setInterval(() => (store.view.steps?.forward && !store.silent ? ctx.send("step", { to: "forward" }) : stop()), AUTOPLAY_EVERY);
+  };
+  ctx.signal.addEventListener("abort", stop);
+
+  const focus = /** @type {Record<string, () => void>} */ ({
+    tree: () => parts.tree.focus(),
+    board: () => parts.board.focus(),
+    score: () => show("effects", parts.effects),
+    actions: () => show("actions", parts.actions),
+    notes: () => show("notes", parts.notes),
+  });
+  /** @param {string} tab @param {{ focus: () => void }} panel */
+  function show(tab, panel) {
+    parts.showTab(tab);
+    panel.focus();
+  }
+
+  const plain = /** @type {Record<string, (event: KeyboardEvent) => void>} */ ({
+    "fork:up": () => parts.steps.choose(-1),
+    "fork:down": () => parts.steps.choose(1),
+    "step:forward": (event) => parts.steps.forward(event),
+    comment: () => focus.notes(),
+    glyphs: () => {
+      parts.showTab("notes");
+      parts.notes.glyphs();
+    },
+    bookmark: (event) => ctx.send("edit", { op: "bookmark", value: !store.view.notes?.bookmark }, event),
+    evaluations: () => root.toggleAttribute("data-hide-evaluations"),
+    seat: (event) => parts.head.nextSeat(event),
+    command: () => parts.command.open(),
+    help: () => parts.help.open(),
+    leave: () => parts.leave(),
+    undo: (event) => ctx.send("undo", {}, event),
+    redo: (event) => ctx.send("redo", {}, event),
+    autoplay,
+  });
+
+  /** @param {string} name @param {KeyboardEvent} event */
+  function run(name, event) {
+    const [family, what] = [name.slice(0, name.indexOf(":")), name.slice(name.indexOf(":") + 1)];
+    if (name !== "autoplay") stop();
+    if (plain[name]) plain[name](event);
+    else if (family === "step") ctx.send("step", { to: what }, event);
+    else if (family === "edit") ctx.send("edit", { op: what }, event);
+    else if (family === "glyph") ctx.send("edit", { op: "glyph", value: what }, event);
+    else if (family === "focus") focus[what]?.();
+    else if (family === "mark") {
+      const node = parts.tree.bookmark(what === "back" ? -1 : 1);
+      if (node >= 0) ctx.send("go", { node }, event);
+    }
+  }
+
+  root.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented) return;
+    const name = keyCommand(event);
+    if (!name || (isTyping(event.target) && name !== "leave")) return;
+    if (name === "why") return;
+    event.preventDefault();
+    event.stopPropagation();
+    run(name, event);
+  });
+}

@@ -1,0 +1,103 @@
+// Small helpers: elements are built from values, so no text of a record is ever parsed as markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+/**
+ * @param {Element} element
+ * @param {Record<string, any>} props
+ */
+export function assign(element, props) {
+  for (const [key, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) element.removeAttribute(key);
+    else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else element.setAttribute(key, value === true ? "" : String(value));
+  }
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, any>} [props]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  assign(element, props);
+  element.append(...nodes(children));
+  return element;
+}
+
+/**
+ * @param {string} tag
+ * @param {Record<string, any>} [props]
+ * @param {...Child} children
+ * @returns {SVGElement}
+ */
+export function svg(tag, props = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  assign(element, props);
+  element.append(...nodes(children));
+  return element;
+}
+
+/** @param {Child[]} children @returns {(Node | string)[]} */
+function nodes(children) {
+  const kept = [];
+  for (const child of children) {
+    if (child === null || child === undefined || child === false) continue;
+    kept.push(child instanceof Node ? child : String(child));
+  }
+  return kept;
+}
+
+/**
+ * A button that says what it does; `label` is spoken, `title` shown on hover.
+ * @param {Record<string, any>} props
+ * @param {...Child} children
+ */
+export function button(props, ...children) {
+  return h("button", { type: "button", ...props }, ...children);
+}
+
+/**
+ * Runs after the next frame has been produced: an animation frame, then a macrotask.
+ * @param {() => void} run
+ */
+export function afterPaint(run) {
+  requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      channel.port1.close();
+      run();
+    };
+    channel.port2.postMessage(0);
+  });
+}
+
+/** @param {Event} event @param {string} selector @returns {HTMLElement | null} */
+export function within(event, selector) {
+  const target = event.target;
+  return target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest(selector)) : null;
+}
+
+/**
+ * Keeps keyboard focus on the same thing while a list is built again.
+ * @param {HTMLElement} host
+ * @param {Node[]} children
+ */
+export function refill(host, children) {
+  const active = document.activeElement;
+  const key = active instanceof HTMLElement && host.contains(active) ? active.dataset.key : undefined;
+  const top = host.scrollTop;
+  host.replaceChildren(...children);
+  host.scrollTop = top;
+  if (key === undefined) return;
+  for (const element of host.querySelectorAll("[data-key]")) {
+    if (element instanceof HTMLElement && element.dataset.key === key) return element.focus({ preventScroll: true });
+  }
+}
+
+export const calm = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;

@@ -1,0 +1,40 @@
+// What the shown step did: who, what, before and after, and by which rule. Pointing at a line lights its places.
+
+/** @import { Context } from "./types.js" */
+
+import { h, refill, within } from "./dom.js";
+import { ruleChips } from "./layer.js";
+import { seatChip } from "./seats.js";
+
+/** @param {Context} ctx */
+export function effectsPanel(ctx) {
+  const title = h("h3", {}, "What happened");
+  const list = h("ol", { class: "te-effects" });
+  const element = h("section", { class: "te-pane te-effects-pane", "aria-label": "What happened", "data-region": "effects", tabindex: "-1" },
+    h("header", { class: "te-pane-head" }, title), list);
+
+  function draw() {
+    const { effects, head } = ctx.store.view;
+    title.textContent = effects?.title || "What happened";
+    const rows = /** @type {Node[]} */ ((effects?.items ?? []).map((item, at) =>
+      h("li", { class: "te-effect", "data-at": at, "data-places": (item.places ?? []).length ? "" : null },
+        seatChip(head, item.who), h("span", { class: "te-words" }, item.text),
+        item.before !== undefined && item.before !== null ? h("span", { class: "te-change" }, h("span", {}, String(item.before)), h("span", { class: "te-arrow", "aria-label": "becomes" }, "→"), h("b", {}, String(item.after ?? ""))) : null,
+        ...ruleChips(ctx, item.rules))));
+    if (!rows.length) rows.push(h("li", { class: "te-empty" }, "Nothing has happened yet at this step."));
+    if (effects?.auto) rows.push(h("li", { class: "te-fine" }, `${effects.auto} automatic ${effects.auto === 1 ? "step" : "steps"} included.`));
+    refill(list, rows);
+  }
+
+  /** @param {Event} event */
+  const light = (event) => {
+    const at = within(event, ".te-effect")?.dataset.at;
+    ctx.light(at === undefined ? [] : ctx.store.view.effects?.items[Number(at)]?.places ?? []);
+  };
+  list.addEventListener("pointerover", light);
+  list.addEventListener("focusin", light);
+  list.addEventListener("pointerleave", () => ctx.light([]));
+  ctx.on(["effects", "head"], draw);
+  draw();
+  return { element, focus: () => element.focus() };
+}

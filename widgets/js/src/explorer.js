@@ -1,0 +1,155 @@
+// The Explorer: one anywidget model, any number of views. Panels are built once a view and follow the store.
+
+/** @import { Context, Model } from "./types.js" */
+
+import { actionsPanel } from "./actions.js";
+import { boardPanel } from "./board.js";
+import { chancePanel } from "./chance.js";
+import { chooser, commandBox } from "./chooser.js";
+import { handleKeys } from "./commands.js";
+import { afterPaint, button, h, svg, within } from "./dom.js";
+import { effectsPanel } from "./effects.js";
+import { headPanel } from "./head.js";
+import { helpDialog } from "./help.js";
+import { createLayer, ruleCard } from "./layer.js";
+import { liveRegion, noticeRibbon } from "./live.js";
+import { notesPanel } from "./notes.js";
+import { stepsPanel } from "./steps.js";
+import { createStore, findStore } from "./store.js";
+import { treePanel } from "./tree.js";
+import { whyPanel } from "./why.js";
+
+const TABS = ["actions", "notes", "effects"];
+
+/** @param {{ model: Model }} props */
+function initialize({ model }) {
+  const store = createStore(model);
+  return () => store.close();
+}
+
+/** @param {{ model: Model, el: HTMLElement, signal?: AbortSignal }} props */
+function render({ model, el, signal }) {
+  const held = findStore(model);
+  const store = held ?? createStore(model);
+  const over = new AbortController();
+  const root = h("div", { class: "tea-explorer", "data-lm-suppress-shortcuts": "true", tabindex: "-1" });
+  const layer = createLayer(root);
+  const leaving = /** @type {(() => void)[]} */ ([]);
+
+  /** @type {Context} */
+  const ctx = {
+    store,
+    root,
+    signal: over.signal,
+    send: (kind, fields, event) => {
+      store.send(kind, fields, event?.timeStamp ?? performance.now());
+    },
+    on: (keys, run) => {
+      leaving.push(store.subscribe(keys, run));
+    },
+    light: () => {},
+    card: layer.card,
+    closeCard: () => {
+      layer.hide();
+      return false;
+    },
+    rule: (id, anchor) => layer.card(anchor, () => ruleCard(id, store.view.rules?.[id]), { sticky: true, label: `Rule ${id}` }),
+  };
+
+  const help = helpDialog();
+  const head = headPanel(ctx, { mode: (name) => (frame.dataset.mode = name), help: help.open });
+  const notice = noticeRibbon(ctx);
+  const board = boardPanel(ctx);
+  const chance = chancePanel(ctx);
+  const actions = actionsPanel(ctx);
+  const why = whyPanel(ctx);
+  const effects = effectsPanel(ctx);
+  const tree = treePanel(ctx);
+  const notes = notesPanel(ctx);
+  const steps = stepsPanel(ctx, (d) => svg("svg", { class: "te-icon", viewBox: "0 0 18 18", "aria-hidden": "true" }, svg("path", { d })));
+  const command = commandBox(ctx);
+  const live = liveRegion(ctx);
+  const choose = chooser(ctx, board.target, board.element);
+
+  const tabs = h("div", { class: "te-tabs", role: "group", "aria-label": "Panel" }, ...TABS.map((name) =>
+    button({ class: "te-tab", "data-tab": name }, name === "effects" ? "What happened" : name[0].toUpperCase() + name.slice(1))));
+  const side = h("div", { class: "te-side" }, chance.element, actions.element, why.element, effects.element);
+  const frame = h("div", { class: "te-frame", "data-mode": "analyse" }, head.element, head.over, notice.element, board.element, tabs, side, tree.element, notes.element, steps.element);
+  root.append(frame, layer.element, command.element, help.element, live.element);
+
+  /** @param {string} name */
+  function showTab(name) {
+    frame.dataset.tab = name;
+    for (const made of tabs.children) made.setAttribute("aria-pressed", String(made.getAttribute("data-tab") === name));
+  }
+  showTab("actions");
+  tabs.addEventListener("click", (event) => {
+    const name = within(event, "[data-tab]")?.dataset.tab;
+    if (name) showTab(name);
+  });
+  ctx.on(["verdict", "chance"], () => {
+    if (store.view.verdict || store.view.chance) showTab("actions");
+  });
+
+  handleKeys(ctx, {
+    board, actions, tree, notes, steps, head, help, command, effects, showTab,
+    leave: () => {
+      const shut = [help.close, command.close].some((close) => close());
+      if (shut) return;
+      const chosen = choose.leave();
+      if (layer.close() && !chosen) return;
+      if (chosen || store.view.verdict || store.view.choose || store.view.notice) return ctx.send("dismiss");
+      if (store.silent || store.error !== null) return store.forgive();
+      if (board.leave()) return;
+      if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement) document.activeElement.blur();
+    },
+  });
+
+  // A click elsewhere closes what was opened; the kernel hears of it only when the chooser was its own.
+  root.addEventListener("pointerdown", (event) => {
+    if (layer.element.hidden || layer.element.contains(/** @type {Node} */ (event.target))) return;
+    layer.close();
+    if (choose.leave()) ctx.send("dismiss", {}, event);
+  });
+
+  const theme = () => (root.dataset.theme = model.get("theme") ?? "auto");
+  model.on("change:theme", theme);
+  theme();
+  leaving.push(measure(ctx), board.close, tree.close, () => model.off("change:theme", theme));
+  el.replaceChildren(root);
+  if (store.view.choose) requestAnimationFrame(choose.draw);
+
+  const cleanup = () => {
+    over.abort();
+    for (const leave of leaving.splice(0)) leave();
+    if (!held) store.close();
+    root.remove();
+  };
+  signal?.addEventListener("abort", cleanup, { once: true });
+  return cleanup;
+}
+
+/**
+ * Tells tests and the curious what is on the screen: the number of the answer that was painted last, and how long it took.
+ * @param {Context} ctx
+ */
+function measure(ctx) {
+  const { root, store } = ctx;
+  const note = () => {
+    const { seq } = store;
+    const { tree } = store.view;
+    const start = store.takeStart(seq);
+    afterPaint(() => {
+      if (ctx.signal.aborted) return;
+      root.dataset.here = String(tree?.here ?? "");
+      root.dataset.n = String(tree?.parent?.length ?? 0);
+      root.dataset.painted = String(seq);
+      const all = /** @type {{ __teaLatency?: number[] }} */ (/** @type {unknown} */ (window));
+      if (start !== undefined) (all.__teaLatency ??= []).push(performance.now() - start);
+    });
+  };
+  note();
+  return store.subscribe(["*"], note);
+}
+
+export default { initialize, render };

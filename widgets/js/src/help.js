@@ -1,0 +1,40 @@
+// The key sheet.
+
+import { button, h } from "./dom.js";
+import { KEY_SHEET } from "./keys.js";
+
+export function helpDialog() {
+  const done = button({ class: "te-button", "data-close": "" }, "Close");
+  const sheet = h("div", { class: "te-help-sheet", role: "dialog", "aria-modal": "true", "aria-label": "Keys" },
+    h("header", {}, h("h2", {}, "Keys"), h("p", { class: "te-fine" }, "They count while the focus is inside the explorer. Stepping never changes the record."), done),
+    h("div", { class: "te-help-columns" }, ...KEY_SHEET.map(([title, keys]) => h("section", {}, h("h3", {}, title),
+      h("dl", {}, ...keys.flatMap(([key, words]) => [h("dt", {}, ...key.split(" ").map((part) => h("kbd", {}, part))), h("dd", {}, words)]))))),
+    h("p", { class: "te-fine" }, "Signs of the tree: ● choice, ◆ chance, ■ automatic or end of turn, ○ attempt that the rules forbid. Board: a glowing outline can be used now; anything else can be asked about."));
+  const element = h("div", { class: "te-help", hidden: true }, sheet);
+  let before = /** @type {Element | null} */ (null);
+
+  const close = () => {
+    const was = !element.hidden;
+    element.hidden = true;
+    if (was && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    return was;
+  };
+  done.addEventListener("click", close);
+  element.addEventListener("click", (event) => {
+    if (event.target === element) close();
+  });
+  sheet.addEventListener("keydown", (event) => {
+    if (event.key !== "Tab") return;
+    event.preventDefault();
+    done.focus();
+  });
+  return {
+    element,
+    close,
+    open() {
+      before = document.activeElement;
+      element.hidden = false;
+      done.focus({ preventScroll: true });
+    },
+  };
+}

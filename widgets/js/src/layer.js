@@ -1,0 +1,86 @@
+// One floating layer a view: hover cards, rule cards, menus and the chooser. It never leaves the widget's own box.
+
+/** @import { Context, Rule } from "./types.js" */
+
+import { button, h } from "./dom.js";
+
+/**
+ * @param {HTMLElement} root
+ * @returns {{ element: HTMLElement, card: Context["card"], close: () => boolean, hide: () => void }}
+ */
+export function createLayer(root) {
+  const element = h("div", { class: "te-layer", hidden: true });
+  let sticky = false;
+  let origin = /** @type {Element | null} */ (null);
+
+  const close = () => {
+    const was = !element.hidden;
+    const inside = element.contains(document.activeElement);
+    element.hidden = true;
+    element.replaceChildren();
+    if (inside && (origin instanceof HTMLElement || origin instanceof SVGElement)) origin.focus({ preventScroll: true });
+    sticky = false;
+    return was;
+  };
+
+  return {
+    element,
+    close,
+    hide: () => {
+      if (!sticky) close();
+    },
+    card(anchor, build, options = {}) {
+      if (sticky && !options.sticky) return;
+      sticky = Boolean(options.sticky);
+      origin = anchor;
+      element.className = sticky ? "te-layer te-sticky" : "te-layer";
+      element.setAttribute("role", sticky ? "dialog" : "tooltip");
+      element.setAttribute("aria-label", options.label ?? "");
+      element.replaceChildren(...build());
+      if (sticky) element.append(button({ class: "te-close te-quiet", "aria-label": "Close", onclick: close }, "×"));
+      element.hidden = false;
+      const frame = root.getBoundingClientRect();
+      const at = anchor.getBoundingClientRect();
+      const { width, height } = element.getBoundingClientRect();
+      const gap = 8;
+      const below = at.bottom - frame.top + gap;
+      const above = at.top - frame.top - height - gap;
+      const left = Math.max(gap, Math.min(at.left - frame.left + at.width / 2 - width / 2, frame.width - width - gap));
+      const top = below + height > frame.height && above > 0 ? above : Math.max(gap, Math.min(below, frame.height - height - gap));
+      element.style.left = `${left}px`;
+      element.style.top = `${top}px`;
+      if (sticky) element.querySelector("button")?.focus({ preventScroll: true });
+    },
+  };
+}
+
+/**
+ * The words of a rule, where they stand, and how they are known.
+ * @param {string} id
+ * @param {Rule | undefined} rule
+ * @returns {Node[]}
+ */
+export function ruleCard(id, rule) {
+  return [
+    h("code", { class: "te-rule-id" }, id),
+    h("p", { class: "te-rule-says" }, rule?.says ?? "This rule is not in the rulebook of the game."),
+    rule?.where ? h("div", { class: "te-fine" }, "Where: ", rule.where) : h("span"),
+    rule?.source || rule?.kind ? h("div", { class: "te-fine" }, "Known from: ", [rule.kind, rule.source].filter(Boolean).join(", ")) : h("span"),
+  ];
+}
+
+/**
+ * Chips of rule ids; each opens the rule's card.
+ * @param {Context} ctx
+ * @param {readonly string[] | undefined} rules
+ */
+export function ruleChips(ctx, rules) {
+  return (rules ?? []).map((id) => {
+    const chip = button({ class: "te-rule", "data-rule": id, "data-key": `rule:${id}`, title: "Read this rule" }, id);
+    chip.addEventListener("click", (event) => {
+      event.stopPropagation();
+      ctx.rule(id, chip);
+    });
+    return chip;
+  });
+}

@@ -1,0 +1,176 @@
+// One copy of the snapshot per model. The kernel sends patches; each is applied once, here, however many views are open.
+
+/** @import { Change, Model, Patch, Snapshot, Store } from "./types.js" */
+
+const ANSWER_WITHIN = 3000;
+const COLUMNS = /** @type {const} */ (["parent", "kind", "seat", "label", "turn", "main", "mark", "hidden"]);
+
+/**
+ * Applies a patch to a snapshot; the objects that change are replaced, never changed in place. `newest` remembers the number
+ * of the answer that last set each key: a late answer fills in what nobody else has touched and overwrites nothing newer.
+ * @param {Partial<Snapshot>} view
+ * @param {Patch} patch
+ * @param {Map<string, number>} [newest]
+ * @returns {{ view: Partial<Snapshot>, change: Change }}
+ */
+export function applyPatch(view, patch, newest = new Map()) {
+  const seq = patch.seq ?? Infinity;
+  const next = /** @type {Record<string, any>} */ ({ ...view });
+  const keys = /** @type {Set<string>} */ (new Set());
+  let zones = /** @type {Set<string> | null} */ (new Set());
+  const late = (/** @type {string} */ key) => {
+    const whole = key.split(".")[0];
+    const known = Math.max(newest.get(key) ?? -1, newest.get(whole) ?? -1);
+    if (known > seq) return true;
+    if (Number.isFinite(seq)) newest.set(key, seq);
+    return false;
+  };
+  for (const [key, value] of Object.entries(patch.set ?? {})) {
+    if (late(key)) continue;
+    const [top, ...path] = key.split(".");
+    const field = path.join(".");
+    next[top] = field ? { ...next[top], [field]: value } : value;
+    keys.add(top);
+    if (key === "board" || key === "board.zones") zones = null;
+  }
+  for (const [id, zone] of Object.entries(patch.zones ?? {})) {
+    if (late(`board.zones.${id}`)) continue;
+    const held = { ...next.board?.zones };
+    if (zone) held[id] = zone;
+    else delete held[id];
+    next.board = { ...next.board, zones: held };
+    keys.add("board");
+    zones?.add(id);
+  }
+  if (patch.append?.length) {
+    const tree = { ...next.tree };
+    COLUMNS.forEach((column, at) => {
+      tree[column] = [...(tree[column] ?? []), ...patch.append?.map((row) => row[at]) ?? []];
+    });
+    next.tree = tree;
+    keys.add("tree");
+  }
+  return { view: next, change: { keys, zones, seq: patch.seq ?? 0 } };
+}
+
+/** @param {Model} model @returns {Store} */
+export function createStore(model) {
+  let view = /** @type {Partial<Snapshot>} */ (model.get("view") ?? {});
+  let seq = Number(model.get("seq") ?? 0);
+  let asked = seq;
+  let silent = false;
+  let error = /** @type {string | null} */ (null);
+  let newest = /** @type {Map<string, number>} */ (new Map());
+  const starts = /** @type {Map<number, number>} */ (new Map());
+  const timers = /** @type {Map<number, ReturnType<typeof setTimeout>>} */ (new Map());
+  const panels = /** @type {Set<{ keys: string[], run: (change: Change) => void }>} */ (new Set());
+
+  /** @param {Change} change */
+  function tell(change) {
+    for (const panel of [...panels]) {
+      if (panel.keys.includes("*") || panel.keys.some((key) => change.keys.has(key))) panel.run(change);
+    }
+  }
+
+  /** @param {number} upTo */
+  function answered(upTo) {
+    for (const [number, timer] of timers) {
+      if (number > upTo) continue;
+      clearTimeout(timer);
+      timers.delete(number);
+    }
+    seq = Math.max(seq, upTo);
+    asked = Math.max(asked, seq);
+  }
+
+  /** @param {Patch} message */
+  function receive(message) {
+    if (message?.kind !== "patch" && message?.kind !== "error") return;
+    answered(message.seq ?? seq);
+    const keys = /** @type {string[]} */ ([]);
+    if (silent) keys.push("silent");
+    silent = false;
+    if (error !== null || message.kind === "error") keys.push("error");
+    error = message.kind === "error" ? String(message.text ?? "Something went wrong.") : null;
+    if (message.kind === "error") return tell({ keys: new Set(keys), zones: new Set(), seq: message.seq ?? seq });
+    const result = applyPatch(view, message, newest);
+    view = result.view;
+    for (const key of keys) result.change.keys.add(key);
+    result.change.seq = message.seq ?? seq;
+    tell(result.change);
+  }
+
+  function replaced() {
+    view = model.get("view") ?? {};
+    newest = new Map();
+    byView.set(view, store);
+    answered(Number(model.get("seq") ?? seq));
+    silent = false;
+    tell({ keys: new Set([...Object.keys(view), "silent"]), zones: null, seq });
+  }
+
+  const numbered = () => answered(Number(model.get("seq") ?? seq));
+
+  /** @type {Store} */
+  const store = {
+    get view() { return view; },
+    get seq() { return seq; },
+    get silent() { return silent; },
+    get error() { return error; },
+    send(kind, fields = {}, at) {
+      const number = ++asked;
+      if (at !== undefined) starts.set(number, at);
+      timers.set(number, setTimeout(() => {
+        timers.delete(number);
+        silent = true;
+        tell({ keys: new Set(["silent"]), zones: new Set(), seq });
+      }, ANSWER_WITHIN));
+      model.send({ kind, ...fields, seq: number });
+      return number;
+    },
+    subscribe(keys, run) {
+      const panel = { keys, run };
+      panels.add(panel);
+      return () => panels.delete(panel);
+    },
+    takeStart(number) {
+      const start = starts.get(number);
+      for (const known of starts.keys()) if (known <= number) starts.delete(known);
+      return start;
+    },
+    forgive() {
+      silent = false;
+      error = null;
+      tell({ keys: new Set(["silent", "error"]), zones: new Set(), seq });
+    },
+    close() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+      panels.clear();
+      model.off("msg:custom", receive);
+      model.off("change:view", replaced);
+      model.off("change:seq", numbered);
+      byModel.delete(model);
+      byView.delete(view);
+      byView.delete(first);
+    },
+  };
+
+  const first = view;
+  model.on("msg:custom", receive);
+  model.on("change:view", replaced);
+  model.on("change:seq", numbered);
+  byModel.set(model, store);
+  byView.set(view, store);
+  return store;
+}
+
+// anywidget hands `initialize` and `render` different wrappers of one model, but the same value of a trait: the snapshot object
+// tells which store belongs to a view. The wrapper itself is the key where a host passes one and the same object.
+const byModel = /** @type {WeakMap<object, Store>} */ (new WeakMap());
+const byView = /** @type {WeakMap<object, Store>} */ (new WeakMap());
+
+/** @param {Model} model @returns {Store | undefined} */
+export function findStore(model) {
+  return byModel.get(model) ?? byView.get(model.get("view") ?? {});
+}

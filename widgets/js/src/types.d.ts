@@ -1,0 +1,89 @@
+// The snapshot of docs/protocol.md, and what the panels share inside one view of it.
+
+export interface Model {
+  get(key: string): any;
+  on(event: string, callback: (...args: any[]) => void): void;
+  off(event: string, callback: (...args: any[]) => void): void;
+  send(content: unknown): void;
+}
+
+export interface Seat { seat: number; id: string; name: string; shape: string; hue: string }
+export interface Head {
+  game: string; title: string; subtitle: string; players: number; seats: Seat[]; turn: string;
+  actor: { seat: number | null; text: string }; status: string; verified: string | null;
+  over: { winners: number[]; text: string } | null; seen?: number | null;
+}
+export interface Shape {
+  t: string; x?: number; y?: number; x2?: number; y2?: number; w?: number; h?: number; r?: number; rx?: number;
+  d?: string; s?: string; a?: string; size?: number; href?: string; c?: string; id?: string; title?: string; shapes?: Shape[];
+}
+export interface Target { id: string; shape: Shape; label: string; info?: string[]; rules?: string[] }
+export interface Zone { label: string; shapes: Shape[]; targets: Target[] }
+export interface Board {
+  width: number; height: number; game: string; css: string; defs: string; order: string[]; zones: Record<string, Zone>;
+  marks: Record<string, "open" | "closed">; touched: string[]; alt: string;
+}
+export interface Reason { rules: string[]; text: string }
+export interface Item { id: string; label: string; short?: string; ok: boolean; gain?: string; targets?: string[]; why?: Reason[] }
+export interface Group { kind: string; label: string; legal: number; closed: number; hint?: string; rules?: string[]; items: Item[] }
+export interface Actions { title: string; actor: number | null; groups: Group[]; more?: number }
+export interface Finding { ok: boolean; rules: string[]; text: string }
+export interface Verdict { label: string; action: string; ok: boolean; findings: Finding[]; fix: string | null; can_keep: boolean; kept: boolean }
+export interface Choose { target: string; label: string; items: { id: string; label: string; ok: boolean }[] }
+export interface Chance {
+  title: string; rules?: string[]; drawn: string | null; stock: { label: string; count: number; c?: string }[];
+  outcomes: { id: string; label: string; p: string; pct: number }[]; total: number;
+}
+export interface Effects {
+  title: string; auto: number;
+  items: { text: string; who: number | null; before?: string | number; after?: string | number; rules?: string[]; places?: string[] }[];
+}
+export interface Tree {
+  parent: number[]; kind: string[]; seat: (number | null)[]; label: string[]; turn: number[]; main: (0 | 1)[]; mark: string[];
+  hidden: (0 | 1)[]; here: number; line: number[]; last: Record<string, number>;
+}
+export interface Steps {
+  back: boolean; forward: boolean; forks: { node: number; label: string; main: boolean | number; kind: string }[]; grain: string;
+  undo: string | null; redo: string | null; saved: string | null;
+}
+export interface Notes {
+  comments: { id: string; author: string; html_free_text: string }[]; glyphs: string[]; bookmark: boolean; name: string; tags: string[];
+}
+export interface Rule { says: string; where?: string; source?: string; kind?: string }
+export interface Snapshot {
+  head: Head; board: Board; actions: Actions; verdict: Verdict | null; choose: Choose | null; chance: Chance | null; effects: Effects;
+  tree: Tree; steps: Steps; notes: Notes; rules: Record<string, Rule>; glossary: Record<string, any>; say: string;
+  notice: { level: string; text: string } | null;
+}
+
+/** What an update touched: top-level keys, and which zones (null: look at all of them). */
+export interface Change { keys: Set<string>; zones: Set<string> | null; seq: number }
+export interface Patch {
+  kind: string; seq?: number; text?: string; set?: Record<string, any>; zones?: Record<string, Zone | null>; append?: any[][];
+}
+export interface Store {
+  readonly view: Partial<Snapshot>;
+  readonly seq: number;
+  readonly silent: boolean;
+  readonly error: string | null;
+  send(kind: string, fields?: object, at?: number): number;
+  subscribe(keys: string[], run: (change: Change) => void): () => void;
+  /** Start of the request that `seq` answers, once: for measuring. */
+  takeStart(seq: number): number | undefined;
+  forgive(): void;
+  close(): void;
+}
+
+/** Shared by the panels of one view. */
+export interface Context {
+  store: Store;
+  root: HTMLElement;
+  signal: AbortSignal;
+  send(kind: string, fields?: object, event?: Event): void;
+  on(keys: string[], run: (change: Change) => void): void;
+  /** Light places of the board for as long as something else is pointed at. */
+  light(ids: readonly string[]): void;
+  card(anchor: Element, build: () => Node[], options?: { sticky?: boolean; label?: string }): void;
+  closeCard(): boolean;
+  rule(id: string, anchor: Element): void;
+}
