@@ -32,6 +32,11 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 JS = ROOT / "widgets" / "js"
 STATIC = ROOT / "widgets" / "static"
 OLDEST_NODE = 18
+QUIET_LAB = (
+    "--LabApp.news_url=",
+    "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+    "--LabApp.extension_manager=readonly",
+)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
@@ -52,14 +57,23 @@ def is_root() -> bool:
 def call(*command: str | Path, cwd: Path = ROOT) -> bool:
     """Run a command with its output shown, and tell whether it ended well."""
     sys.stdout.flush()
-    return subprocess.run([str(word) for word in command], cwd=cwd, check=False).returncode == 0
+    interrupted = False
+    with subprocess.Popen([str(word) for word in command], cwd=cwd) as process:
+        while process.returncode is None:
+            try:
+                process.wait()
+            except KeyboardInterrupt:
+                # The terminal has told the command as well: let it ask its questions and end what it started.
+                interrupted = True
+    if interrupted:
+        raise KeyboardInterrupt
+    return process.returncode == 0
 
 
 def must(*command: str | Path, cwd: Path = ROOT) -> None:
     """Run a command that everything after it depends on."""
     if not call(*command, cwd=cwd):
-        message = f"this command failed: {' '.join(map(str, command))}"
-        raise CannotRunError(message)
+        raise CannotRunError(f"this command failed: {' '.join(map(str, command))}")
 
 
 # -------------------------------------------------------------------------------------------- the environment
@@ -84,8 +98,9 @@ def setup() -> None:
     if not PYTHON.exists():
         # Debian ships venv without the part that brings pip into it.
         if importlib.util.find_spec("ensurepip") is None:
-            message = "Python has no ensurepip here. On Debian and Ubuntu: apt-get install python3-venv"
-            raise CannotRunError(message)
+            raise CannotRunError(
+                "Python has no ensurepip here (Debian, Ubuntu: apt-get install python3-venv)"
+            )
         venv.create(VENV, with_pip=True, clear=True)
     install = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps")
     # No dependency resolution: the lock is complete and leaves a slow package out (docs/adr/0001-set-up.md).
@@ -124,12 +139,10 @@ def require_node() -> None:
     """Raise unless node and npm are here and new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
-        message = "node and npm are not on this machine"
-        raise CannotRunError(message)
+        raise CannotRunError("node and npm are not on this machine")
     version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout.strip()
     if int(version.removeprefix("v").split(".")[0]) < OLDEST_NODE:
-        message = f"node {OLDEST_NODE} or newer is needed, this is {version}"
-        raise CannotRunError(message)
+        raise CannotRunError(f"node {OLDEST_NODE} or newer is needed, this is {version}")
 
 
 def npm(*words: str | Path) -> bool:
@@ -228,9 +241,8 @@ def run_stages(pytest_words: Sequence[str]) -> bool:
 
 def lab(words: Sequence[str]) -> bool:
     """Open the start notebook; JupyterLab asks nothing of the network."""
-    quiet = ("--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate")
     root = ("--allow-root",) if is_root() else ()
-    return call(PYTHON, "-m", "jupyterlab", *quiet, *root, *words, "notebooks/00_start_here.ipynb")
+    return call(PYTHON, "-m", "jupyterlab", *QUIET_LAB, *root, *words, "notebooks/00_start_here.ipynb")
 
 
 def test(words: Sequence[str]) -> bool:
