@@ -89,6 +89,7 @@ export function actionsPanel(ctx) {
     title.title = title.textContent;
     tally.textContent = all ? `${legal} of ${all} legal` : "";
     places.clear();
+    element.classList.toggle("te-idle", !groups.length);
     const kept = filterGroups(groups, text);
     const sorted = [...kept.filter((group) => group.legal), ...kept.filter((group) => !group.legal)];
     const rows = /** @type {Node[]} */ (sorted.map((group) => block(group, Boolean(text))));

@@ -7,7 +7,7 @@ import { calm, h, svg, within } from "./dom.js";
 import { drawnAs, layLanes } from "./lanes.js";
 import { seatOf } from "./seats.js";
 
-const COLUMN = 30, LANE = 34, LEFT = 22, TOP = 42, R = 9, MARGIN = 120;
+const COLUMN = 30, LANE = 31, LEFT = 22, TOP = 40, R = 9, MARGIN = 120;
 const KINDS = /** @type {Record<string, string>} */ ({ root: "start", choice: "choice", chance: "chance", auto: "automatic", attempt: "attempt that the rules forbid" });
 const BOOKMARK = /[★⚑]/;
 
@@ -105,7 +105,7 @@ export function treePanel(ctx) {
     ruler.replaceChildren(...turns.flatMap(([px, number]) => {
       if (px < free) return [];
       free = px + 30;
-      return [svg("text", { x: px, y: 14, "text-anchor": "middle" }, `T${number}`)];
+      return [svg("text", { x: px, y: 12, "text-anchor": "middle" }, `T${number}`)];
     }));
     for (const [at, held] of live) {
       if (wanted.has(at)) continue;
