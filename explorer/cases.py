@@ -56,9 +56,13 @@ def read_cases(game: Game, path: Path) -> list[Case | Result]:
         raise CaseFileError(f"{path.name}: {fault}") from fault
     unknown = data.keys() - {"format", "case"}
     if unknown:
-        raise CaseFileError(f"{path.name}: unknown key {sorted(unknown)[0]!r}; known are 'format' and 'case'.")
+        raise CaseFileError(
+            f"{path.name}: unknown key {sorted(unknown)[0]!r}; known are 'format' and 'case'."
+        )
     if data.get("format") != FORMAT:
-        raise CaseFileError(f"{path.name}: format is {data.get('format')!r}; this program reads format {FORMAT}.")
+        raise CaseFileError(
+            f"{path.name}: format is {data.get('format')!r}; this program reads format {FORMAT}."
+        )
     rows = data.get("case")
     if not isinstance(rows, list) or not rows:
         raise CaseFileError(f"{path.name}: no [[case]] in it.")
@@ -76,10 +80,14 @@ def _read_case(game: Game, row: Any, i: int, seen: set[str]) -> Case | Result:
     if case.id in seen:
         problems.append(f"malformed: the id {case.id!r} is used twice.")
     seen.add(case.id)
-    problems += [f"malformed: rules: there is no rule {r!r}." for r in case.rules if game.rules.find(r) is None]
+    problems += [
+        f"malformed: rules: there is no rule {r!r}." for r in case.rules if game.rules.find(r) is None
+    ]
     then = case.then  # type: ignore[attr-defined]
     if (then.legal is None) != (then.rule is None) or then.legal is True:
-        problems.append("malformed: then: an illegal case has `legal = false` and `rule`, a legal one has neither.")
+        problems.append(
+            "malformed: then: an illegal case has `legal = false` and `rule`, a legal one has neither."
+        )
     elif then.rule is not None and game.rules.find(then.rule) is None:
         problems.append(f"malformed: then.rule: there is no rule {then.rule!r}.")
     return Result(case.id, case.title, tuple(problems)) if problems else case
@@ -88,11 +96,13 @@ def _read_case(game: Game, row: Any, i: int, seen: set[str]) -> Case | Result:
 def settle(game: Game, state: Any) -> Any:
     """Play forced bookkeeping, but no seat's or chance's decision."""
     while state.agenda and state.agenda[-1].actor == RULES:
-        state = game.apply(state, game.legal(state)[0])
+        state = game.apply(state, game.forced(state))
     return state
 
 
-def play_step(game: Game, state: Any, step: Any, log: list[Attempt] | None = None) -> tuple[Any, Verdict | None]:
+def play_step(
+    game: Game, state: Any, step: Any, log: list[Attempt] | None = None
+) -> tuple[Any, Verdict | None]:
     """Take one step as a whole.
 
     Returns
@@ -160,7 +170,11 @@ def _run(game: Game, case: Any, log: list[Attempt] | None) -> list[str]:
             return [f"step {i + 1} is refused: {reason.text} ({cited})"]
         if game.digest(state) != before:
             return [f"step {i + 1} is refused and yet changes the position."]
-        return [] if cited == case.then.rule else [f"refused by {cited}, expected {case.then.rule}: {reason.text}"]
+        return (
+            []
+            if cited == case.then.rule
+            else [f"refused by {cited}, expected {case.then.rule}: {reason.text}"]
+        )
     if case.then.legal is not None:
         return [f"legal, expected to be refused by {case.then.rule}."]
     return list(game.notation.differences(game, state, case.then))

@@ -114,11 +114,14 @@ class ActionKind(Generic[S, A]):
         every = domain if callable(domain) else lambda _table, d=tuple(domain): d
         self.params += (Param(names, every, values),)
 
-    def window(self, rule: RuleRef, says: str) -> Callable[[Callable[[S], Check]], Callable[[S], Check]]:
+    def window(
+        self, rule: RuleRef, says: str, *, implied_by: tuple[RuleRef, ...] = (), proof: str = ""
+    ) -> Callable[[Callable[[S], Check]], Callable[[S], Check]]:
         """Declare a gate on the state alone, judged once for the whole kind, before everything else."""
+        _proved(rule, implied_by, proof)
 
         def register(holds: Callable[[S], Check]) -> Callable[[S], Check]:
-            self.requirements += (Requirement(rule, says, holds, (), gate=True, window=True),)
+            self.requirements += (Requirement(rule, says, holds, (), True, True, implied_by, proof),)
             return holds
 
         return register
@@ -134,8 +137,7 @@ class ActionKind(Generic[S, A]):
         proof: str = "",
     ) -> Callable[[Callable[[S, A], Check]], Callable[[S, A], Check]]:
         """Declare the next requirement, in the checking order of the rules (see `Requirement`)."""
-        if implied_by and not proof:
-            raise TypeError(f"{rule.id}: implied_by needs a one-line proof.")
+        _proved(rule, implied_by, proof)
 
         def register(holds: Callable[[S, A], Check]) -> Callable[[S, A], Check]:
             self.requirements += (Requirement(rule, says, holds, reads, gate, False, implied_by, proof),)
@@ -150,11 +152,13 @@ class ActionKind(Generic[S, A]):
         *,
         through: tuple[type[Decision], ...],
         goal: Callable[[S, S], bool] | None = None,
+        when: Callable[[S], bool] | None = None,
         implied_by: tuple[RuleRef, ...] = (),
         proof: str = "",
     ) -> None:
         """Declare that the action must be completable through later decisions (see `Continuation`)."""
-        self.continuations += (Continuation(rule, says, through, goal, False, implied_by, proof),)
+        _proved(rule, implied_by, proof)
+        self.continuations += (Continuation(rule, says, through, goal, when, False, implied_by, proof),)
 
     def requires_nothing_else(self, rule: RuleRef, says: str) -> None:
         """Declare that the action is allowed only when no other kind offered now is legal; `says` may use {action}."""
@@ -205,6 +209,11 @@ class ActionKind(Generic[S, A]):
         twin.continuations = tuple(c for c in self.continuations if c is not part)
         twin.effects = tuple(e for e in self.effects if e is not part)
         return twin
+
+
+def _proved(rule: RuleRef, implied_by: tuple[RuleRef, ...], proof: str) -> None:
+    if bool(implied_by) != bool(proof):
+        raise TypeError(f"{rule.id}: implied_by and its one-line proof go together.")
 
 
 def domain_of(kind: ActionKind[Any, Any], table: Table) -> list[tuple[Any, ...]]:

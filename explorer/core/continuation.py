@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from explorer.core.legality import Continuation, Fact
-from explorer.core.state import RULES
+from explorer.core.state import CHANCE
 
 if TYPE_CHECKING:
+    from explorer.core.enumeration import Plan
     from explorer.core.game import Game
 
 #: Positions one search may look at; a game that needs more is declared wrongly (or needs a narrower `through`).
@@ -41,37 +42,53 @@ def example(game: Game, wanted: Continuation, state: Any, action: Any) -> Mappin
     return {}
 
 
-def _others(game: Game, state: Any, own: type) -> Any:
+def _others(game: Game, state: Any, own: type) -> Iterator[Any]:
     for plan in game.plans(state):
-        if plan.type is own or (plan.continuations and plan.continuations[0].nothing_else):
-            continue
-        for candidate in plan.plain(state):
-            if all(holds(game, c, state, candidate) for c in plan.continuations):
-                yield candidate
+        if plan.type is not own and not plan.last_resort:
+            yield from _answers(game, plan, state, None)
 
 
-def _reaches(game: Game, wanted: Continuation, before: Any, state: Any) -> bool:
-    """Depth-first search; kinds without parameters ("done") first, since they end a series soonest."""
-    stack = [state]
+def _answers(game: Game, plan: Plan, state: Any, wanted: Continuation | None) -> Iterator[Any]:
+    """Yield the legal actions of one kind; a search that comes across its own requirement is itself the answer to it."""
+    further = [c for c in plan.continuations if c is not wanted and not c.nothing_else]
+    for action in plan.plain(state):
+        if all(holds(game, c, state, action) for c in further):
+            yield action
+
+
+def _after(game: Game, wanted: Continuation, state: Any) -> Iterator[Any]:
+    """Yield the positions after each legal answer, kinds without parameters ("done") first: they end a series soonest."""
+    if state.agenda[-1].actor == CHANCE:
+        yield from (game.apply(state, outcome) for outcome, _ in game.weights(state))
+        return
+    plans = sorted(game.plans(state), key=lambda plan: len(plan.stages))
+    something = False
+    for plan in plans:
+        if not plan.last_resort:
+            for action in _answers(game, plan, state, wanted):
+                something = True
+                yield game.apply(state, action)
+    if not something:
+        for plan in plans:
+            if plan.last_resort:
+                yield from (game.apply(state, action) for action in _answers(game, plan, state, wanted))
+
+
+def _reaches(game: Game, wanted: Continuation, before: Any, start: Any) -> bool:
+    """Search depth first and lazily: mostly the first line of answers that comes up is complete."""
+    through, goal = wanted.through, wanted.goal
     seen: set[Any] = set()
-    looked = 0
-    while stack:
-        state = stack.pop()
-        if not state.agenda or type(state.agenda[-1]) not in wanted.through:
-            if wanted.goal is None or wanted.goal(before, state):
+    lines: list[Iterator[Any]] = [iter((start,))]
+    while lines:
+        state = next(lines[-1], None)
+        if state is None:
+            lines.pop()
+        elif not state.agenda or type(state.agenda[-1]) not in through:
+            if goal is None or goal(before, state):
                 return True
-            continue
-        looked += 1
-        if looked > BOUND:
-            raise SearchBound(f"{wanted.rule.id}: more than {BOUND} positions to look at.")
-        if looked > 1:
-            if state in seen:
-                continue
+        elif state not in seen:
             seen.add(state)
-        plans = game.plans(state)
-        if state.agenda[-1].actor == RULES:
-            stack.extend(game.apply(state, a) for plan in plans for a in plan.plain(state))
-            continue
-        for plan in sorted(plans, key=lambda p: len(p.stages), reverse=True):
-            stack.extend(game.apply(state, a) for a in plan.plain(state))
+            if len(seen) > BOUND:
+                raise SearchBound(f"{wanted.rule.id}: more than {BOUND} positions to look at.")
+            lines.append(_after(game, wanted, state))
     return False

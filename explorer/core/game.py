@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -17,76 +16,15 @@ from explorer.core.chance import Outcome, Rng, pick
 from explorer.core.enumeration import Plan
 from explorer.core.event import Cited, Step
 from explorer.core.judging import judge
-from explorer.core.law import Law
 from explorer.core.legality import IllegalAction, Verdict
-from explorer.core.rulebook import Rulebook, RuleRef
-from explorer.core.scoring import Scoring
-from explorer.core.setup import Switch, resolve
-from explorer.core.state import CHANCE, RULES, Decision, Setup, State, Table
+from explorer.core.parts import Parts, check_names
+from explorer.core.setup import resolve
+from explorer.core.state import CHANCE, RULES, Decision, Setup, Table
 
-Refusal = tuple[RuleRef, str]
+__all__ = ["FORCED", "Game", "Parts"]
 
-
-class Parts(msgspec.Struct, frozen=True, eq=False, kw_only=True):
-    """Everything that a game declares; `Game` compiles it.
-
-    Attributes
-    ----------
-    key, title, version : str
-        Folder name; words; semantic version of the rules as implemented (a change of ids, parameters or of how a turn is cut into
-        plies is a major one).
-    seats : (int, int)
-        Fewest and most players.
-    rules : Rulebook
-    kinds : tuple of ActionKind
-        In the order in which actions are numbered and listed.
-    components : Path
-        The shipped component file.
-    read_components : callable
-        ``read_components(path)`` -> the decoded components.
-    table : callable
-        ``table(setup, components, identity)`` -> Table.
-    begin : callable
-        ``begin(table)`` -> the first position.
-    scoring : Scoring
-    laws : tuple of Law
-    over, turn, elsewhere : (RuleRef, str)
-        Verdicts that precede all kinds: the game is over; not your decision; a decision of another sort is open.
-    passed : (RuleRef, str, callable) or None
-        For games with passing: ``passed(state, seat)`` is True when the seat is out of the round.
-    switches, options : tuple of Switch
-    words : callable
-        ``words(table, name, value)`` -> a fact or parameter in the words of the game.
-    policies : mapping of str to policy
-    view : BoardView or None
-    notation : Notation or None
-    privacy : Privacy or None
-        None when nothing is ever hidden.
-    """
-
-    key: str
-    title: str
-    version: str
-    seats: tuple[int, int]
-    rules: Rulebook
-    kinds: tuple[ActionKind[Any, Any], ...]
-    components: Path
-    read_components: Callable[[Path], Any]
-    table: Callable[[Setup, Any, str], Table]
-    begin: Callable[[Any], State]
-    scoring: Scoring[Any]
-    laws: tuple[Law, ...]
-    over: Refusal
-    turn: Refusal
-    elsewhere: Refusal
-    passed: tuple[RuleRef, str, Callable[[Any, int], bool]] | None = None
-    switches: tuple[Switch, ...] = ()
-    options: tuple[Switch, ...] = ()
-    words: Callable[[Any, str, Any], str] | None = None
-    policies: Mapping[str, Any] = {}
-    view: Any = None
-    notation: Any = None
-    privacy: Any = None
+#: Forced plies in a row; more mean that the bookkeeping of a game goes round in circles.
+FORCED = 10_000
 
 
 class Game:
@@ -102,27 +40,38 @@ class Game:
     """
 
     def __init__(self, parts: Parts) -> None:
+        check_names(parts.kinds)
         self.parts = parts
         self.key, self.title, self.version = parts.key, parts.title, parts.version
         self.seats, self.rules, self.kinds = parts.seats, parts.rules, parts.kinds
         self.scoring, self.laws = parts.scoring, parts.laws
         self.switches, self.options = parts.switches, parts.options
-        self.policies, self.view, self.notation, self.privacy = parts.policies, parts.view, parts.notation, parts.privacy
+        self.policies, self.view, self.notation, self.privacy = (
+            parts.policies,
+            parts.view,
+            parts.notation,
+            parts.privacy,
+        )
         self._kind_of: dict[type, ActionKind[Any, Any]] = {k.type: k for k in parts.kinds}
         self._plan_of: dict[type, Plan] = {k.type: Plan(k) for k in parts.kinds}
         self._at: dict[type[Decision], tuple[Plan, ...]] = {}
         for kind in parts.kinds:
             for decision in kind.at:
                 self._at[decision] = (*self._at.get(decision, ()), self._plan_of[kind.type])
-        self._table = lru_cache(maxsize=64)(self._make_table)
         self._effects = {k.type: (k.effects, k.fixed) for k in parts.kinds}
+        self._tables: dict[str, Table] = {}
+        # The last answer of `legal`: whether a question must be asked and what can be answered are asked one after the other.
+        self._last: tuple[Any, list[Any]] = (None, [])
 
     def __repr__(self) -> str:
         return f"<Game {self.key} {self.version}>"
 
     def changed(self, **parts: Any) -> Game:
         """Return the game with some of its parts replaced (what mutation tests and what-if rulings need)."""
-        return Game(msgspec.structs.replace(self.parts, **parts))
+        game = Game(msgspec.structs.replace(self.parts, **parts))
+        if not parts.keys() & {"key", "components", "read_components", "table"}:
+            game._tables = self._tables
+        return game
 
     # ---------------------------------------------------------------- set-up
 
@@ -142,12 +91,13 @@ class Game:
 
     def table(self, setup: Setup, components: Path | None = None) -> Table:
         """Return the fixed part of a game at hand; the same object for the same set-up and component file."""
-        return self._table(msgspec.json.encode(setup, order="sorted"), components or self.parts.components)
-
-    def _make_table(self, setup: bytes, components: Path) -> Table:
-        data = components.read_bytes()
-        identity = hashlib.sha256(self.key.encode() + setup + data).hexdigest()
-        return self.parts.table(msgspec.json.decode(setup, type=Setup), self.parts.read_components(components), identity)
+        path = Path(components or self.parts.components)
+        chosen = msgspec.json.encode(setup, order="deterministic")
+        identity = hashlib.sha256(b"\0".join((self.key.encode(), chosen, path.read_bytes()))).hexdigest()
+        if identity not in self._tables:
+            own = msgspec.json.decode(chosen, type=Setup)
+            self._tables[identity] = self.parts.table(own, self.parts.read_components(path), identity)
+        return self._tables[identity]
 
     def start(
         self,
@@ -195,39 +145,44 @@ class Game:
         """Answer ``judge(...).legal`` without building findings."""
         if not state.agenda or state.agenda[-1].actor != seat:
             return False
-        kind = self._kind_of[type(action)]
-        if type(state.agenda[-1]) not in kind.at:
+        plan = self._plan_of[type(action)]
+        kind = plan.kind
+        if type(state.agenda[-1]) not in kind.at or not plan.contains(state.table, action):
             return False
         if kind.weight is not None:
             return kind.weight(state, action) > 0
-        if self.parts.passed is not None and seat >= 0 and self.parts.passed[2](state, seat):
-            return False
         return all(r.check(state, action)[0] for r in kind.requirements) and all(
             continuation.holds(self, c, state, action) for c in kind.continuations
         )
+
+    def has(self, state: Any, action: Any) -> bool:
+        """Return whether the components allow the action's parameters at all, legal here or not."""
+        return self._plan_of[type(action)].contains(state.table, action)
 
     def legal(self, state: Any) -> list[Any]:
         """List the legal actions of the decision at hand, in numbering order; for chance, the possible outcomes."""
         if not state.agenda:
             return []
-        if state.agenda[-1].actor == CHANCE:
+        last = self._last
+        if last[0] is state:
+            return list(last[1])
+        top = state.agenda[-1]
+        if top.actor == CHANCE:
             return [action for action, _ in self.weights(state)]
+        plans = self._at.get(type(top), ())
         found: list[Any] = []
-        later: list[Plan] = []
-        for plan in self._at.get(type(state.agenda[-1]), ()):
-            if not plan.continuations:
-                found.extend(plan.plain(state))
-            elif plan.continuations[0].nothing_else:
-                later.append(plan)
-            else:
-                found.extend(a for a in plan.plain(state) if self._completable(plan, state, a))
+        for plan in plans:
+            if not plan.last_resort:
+                found += plan.plain(state) if not plan.continuations else self._completable(plan, state)
         if not found:
-            for plan in later:
-                found.extend(plan.plain(state))
+            for plan in plans:
+                if plan.last_resort:
+                    found += self._completable(plan, state)
         return found
 
-    def _completable(self, plan: Plan, state: Any, action: Any) -> bool:
-        return all(continuation.holds(self, c, state, action) for c in plan.continuations)
+    def _completable(self, plan: Plan, state: Any) -> list[Any]:
+        further = [c for c in plan.continuations if not c.nothing_else]
+        return [a for a in plan.plain(state) if all(continuation.holds(self, c, state, a) for c in further)]
 
     # ---------------------------------------------------------------- chance
 
@@ -248,6 +203,8 @@ class Game:
         """List what chance may do now; the probabilities are exact and sum to 1."""
         weighted = self.weights(state)
         total = sum(w for _, w in weighted)
+        if total <= 0:
+            raise ValueError(f"{state.agenda[-1]}: every outcome has weight 0.")
         return tuple(Outcome(a, Fraction(w, total)) for a, w in weighted)
 
     def sample(self, state: Any, rng: Rng) -> Any:
@@ -308,21 +265,37 @@ class Game:
             return None
         top = state.agenda[-1]
         if top.actor == RULES:
-            return self.legal(state)[0]
+            return self._only(state, top)
         if top.actor == CHANCE or top.ask == "always":
             return None
         answers = self.legal(state)
+        self._last = (state, answers)
         if len(answers) == 1:
             return answers[0]
         if top.ask == "if_positions_differ" and len({self.apply(state, a) for a in answers}) == 1:
             return answers[0]
         return None
 
+    def _only(self, state: Any, top: Decision) -> Any:
+        answers = self.legal(state)
+        if len(answers) != 1:
+            raise RuntimeError(f"{self.key}: {top} must have one answer and has {len(answers)}.")
+        return answers[0]
+
     def advance(self, state: Any) -> Any:
-        """Return the next position at which somebody, or chance, has something to decide."""
-        while (action := self.forced(state)) is not None:
+        """Return the next position at which somebody, or chance, has something to decide.
+
+        Raises
+        ------
+        RuntimeError
+            If bookkeeping does not come to an end, or has not exactly one answer: an error of the game.
+        """
+        for _ in range(FORCED):
+            action = self.forced(state)
+            if action is None:
+                return state
             state = self.apply(state, action)
-        return state
+        raise RuntimeError(f"{self.key}: more than {FORCED} forced plies in a row at {state.agenda[-1]}.")
 
     # ---------------------------------------------------------------- scores
 
@@ -341,7 +314,8 @@ class Game:
         """Return for each seat (total, tie-break values...), to be compared in this order; higher is better."""
         totals = self.totals(state)
         return tuple(
-            (total, *(t.value(state, seat) for t in self.scoring.tie_breaks)) for seat, total in enumerate(totals)
+            (total, *(t.value(state, seat) for t in self.scoring.tie_breaks))
+            for seat, total in enumerate(totals)
         )
 
     def winners(self, state: Any) -> tuple[int, ...]:
@@ -368,4 +342,14 @@ class Game:
 
     def digest(self, state: Any) -> str:
         """Return 64 hex digits that stand for the position (the table left out); equal positions have equal digests."""
-        return hashlib.sha256(msgspec.json.encode(state, enc_hook=lambda _table: None)).hexdigest()
+        return hashlib.sha256(
+            msgspec.json.encode(state, enc_hook=_left_out, order="deterministic")
+        ).hexdigest()
+
+
+def _left_out(value: Any) -> None:
+    """Leave the table out of a digest, and nothing else."""
+    if not isinstance(value, Table):
+        raise TypeError(
+            f"a position cannot hold a {type(value).__name__}: msgspec does not know how to write it."
+        )

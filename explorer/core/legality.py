@@ -64,13 +64,15 @@ class Continuation(msgspec.Struct, frozen=True, eq=False):
     """A condition on what can still follow, answered by search over later decisions.
 
     The action must be part of some sequence of legal plies that leaves the decisions in `through` (and, if `goal` is given, ends in a
-    position for which ``goal(before, after)`` holds). With `nothing_else`, the action is allowed only if no other kind offered now is legal.
+    position for which ``goal(before, after)`` holds). It is asked only in positions where ``when(state)`` holds. With `nothing_else`, the
+    action is allowed only if no other kind offered now is legal.
     """
 
     rule: RuleRef
     says: str
     through: tuple[type, ...] = ()
     goal: Callable[[Any, Any], bool] | None = None
+    when: Callable[[Any], bool] | None = None
     nothing_else: bool = False
     implied_by: tuple[RuleRef, ...] = ()
     proof: str = ""
@@ -136,3 +138,7 @@ class IllegalAction(ValueError):
         self.action = action
         self.verdict = verdict
         super().__init__(f"{action} is illegal:\n{verdict.why_not()}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Without it, an error of a worker process breaks the pool instead of reaching the caller.
+        return type(self), (self.action, self.verdict)

@@ -88,7 +88,9 @@ class Rulebook(Mapping[str, RuleRef]):
         try:
             rule = self._rules[rule_id]
         except KeyError:
-            raise RulebookError(f"{self._name} has no rule {rule_id!r}; add it there before citing it.") from None
+            raise RulebookError(
+                f"{self._name} has no rule {rule_id!r}; add it there before citing it."
+            ) from None
         self.cited.add(rule_id)
         return rule
 

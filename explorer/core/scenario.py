@@ -15,7 +15,12 @@ class ScenarioError(ValueError):
     """A position or step in a file makes no sense; the message starts with the place of the fault."""
 
     def __init__(self, place: str, problem: str) -> None:
+        self.place, self.problem = place, problem
         super().__init__(f"{place}: {problem}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Without it, an error of a worker process breaks the pool instead of reaching the caller.
+        return type(self), (self.place, self.problem)
 
 
 class Ply(msgspec.Struct, frozen=True):

@@ -71,7 +71,9 @@ class Scoring(Generic[S]):
 
         return register
 
-    def tie_break(self, label: str, rule: RuleRef) -> Callable[[Callable[[S, int], int]], Callable[[S, int], int]]:
+    def tie_break(
+        self, label: str, rule: RuleRef
+    ) -> Callable[[Callable[[S, int], int]], Callable[[S, int], int]]:
         """Declare the next tie-break."""
 
         def register(value: Callable[[S, int], int]) -> Callable[[S, int], int]:

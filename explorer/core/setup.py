@@ -59,10 +59,14 @@ def resolve(
     count = low if players is None else players
     if type(count) is not int or not low <= count <= high:
         raise SetupError(f"{title} is for {low} to {high} players; got players={count!r}.")
-    return Setup(count, _settle(title, "ruling", switches, rulings), _settle(title, "option", options, chosen))
+    return Setup(
+        count, _settle(title, "ruling", switches, rulings), _settle(title, "option", options, chosen)
+    )
 
 
-def _settle(title: str, noun: str, known: tuple[Switch, ...], chosen: Mapping[str, Any] | None) -> dict[str, Any]:
+def _settle(
+    title: str, noun: str, known: tuple[Switch, ...], chosen: Mapping[str, Any] | None
+) -> dict[str, Any]:
     settled = {s.id: s.default for s in known}
     by_id = {s.id: s for s in known}
     for key, value in (chosen or {}).items():
