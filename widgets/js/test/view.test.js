@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { HOSTILE, mockModel } from "../dev/mock.js";
+import explorer from "../src/explorer.js";
+import { openPage, until, wrap } from "../dev/page.js";
+
+let window;
+beforeEach(() => {
+  window = openPage();
+});
+
+async function open(options, views = 1) {
+  const model = mockModel(options);
+  const end = explorer.initialize({ model: wrap(model) });
+  const shown = [];
+  for (let at = 0; at < views; at++) {
+    const el = document.createElement("div");
+    document.body.append(el);
+    const leave = explorer.render({ model: wrap(model), el });
+    shown.push({ el, leave, root: el.querySelector(".tea-explorer") });
+  }
+  await until(() => shown.every(({ root }) => root.dataset.painted !== undefined));
+  return { model, end, shown, ...shown[0] };
+}
+
+const press = (target, key, held = {}) => target.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...held }));
+const listeners = (model) => [...model.listeners.values()].reduce((sum, set) => sum + set.size, 0);
+
+test("the view shows what the snapshot says, with the hooks that tests rely on", async () => {
+  const { root, end, leave } = await open();
+  assert.equal(root.dataset.painted, "0");
+  assert.equal(root.dataset.n, "60");
+  assert.equal(root.querySelectorAll("[data-action]").length, 15);
+  assert.equal(root.querySelectorAll('[data-action][data-ok="true"]').length, 7);
+  assert.equal(root.querySelectorAll("[data-target]").length, 13);
+  assert.equal(root.querySelector('[data-target="field-1"]').dataset.mark, "open");
+  assert.match(root.querySelector('[data-target="field-3"]').getAttribute("aria-label"), /Field 3, not now/);
+  assert.equal(root.querySelectorAll("[data-fork]").length, 3);
+  assert.ok(root.querySelector("[data-node]"));
+  leave();
+  end();
+});
+
+test("an answer reaches every view; only the zones that changed are drawn again, and pieces stay the same elements", async () => {
+  const { model, shown, end } = await open({}, 2);
+  const [first, second] = shown.map(({ root }) => root);
+  const cube = first.querySelector('[data-piece="cube-0"]');
+  const house = first.querySelector('[data-zone="house"]').firstElementChild;
+  const river = first.querySelector('[data-zone="river"]').firstElementChild;
+  const { terrace } = model.traits.view.board.zones;
+  const moved = structuredClone(terrace);
+  moved.shapes.find((shape) => shape.id === "cube-0").x += 128;
+  model.emit("msg:custom", { kind: "patch", seq: 1, set: { "board.touched": ["cube-0"] }, zones: { terrace: moved } });
+  await until(() => first.dataset.painted === "1" && second.dataset.painted === "1");
+  assert.equal(first.querySelector('[data-piece="cube-0"]'), cube);
+  assert.ok(cube.classList.contains("te-touched"));
+  assert.equal(first.querySelector('[data-zone="house"]').firstElementChild, house);
+  assert.equal(first.querySelector('[data-zone="river"]').firstElementChild, river);
+  for (const { leave } of shown) leave();
+  end();
+});
+
+test("a click plays, is numbered, and its latency is kept", async () => {
+  const { model, root, leave, end } = await open();
+  root.querySelector('[data-action="build-1"]').click();
+  await until(() => root.dataset.painted === "1");
+  assert.deepEqual(model.sent, [{ kind: "play", action: "build-1", seq: 1 }]);
+  assert.equal(root.dataset.n, "61");
+  assert.equal(window.__teaLatency.length, 1);
+  leave();
+  end();
+});
+
+test("closed places, verdict, chance and chooser ask the kernel", async () => {
+  const { model, root, leave, end } = await open();
+  const last = () => model.sent.at(-1);
+  root.querySelector('[data-target="field-3"]').dispatchEvent(new window.MouseEvent("click", { bubbles: true }));
+  assert.equal(last().target, "field-3");
+  root.querySelector('[data-ask="hire-cart"]').click();
+  assert.equal(last().kind, "why");
+  await until(() => root.querySelectorAll(".te-findings li").length > 0);
+  assert.equal(root.querySelectorAll(".te-findings li").length, 4);
+  root.querySelector("[data-keep]").click();
+  assert.deepEqual([last().op, last().value], ["keep", "hire-cart"]);
+  root.querySelector(".te-findings [data-rule]").click();
+  assert.match(root.querySelector(".te-layer").textContent, /TEA-HIRE-06.*donkey.*¶6 s6.*derived/);
+  press(root, "Escape");
+  assert.equal(root.querySelector(".te-layer").hidden, true);
+  root.querySelector('[data-action="produce"]').click();
+  await until(() => root.querySelectorAll("[data-outcome]").length > 0);
+  assert.equal(root.querySelectorAll("[data-outcome]").length, 6);
+  root.querySelector('[data-outcome="o2"]').click();
+  assert.deepEqual([last().kind, last().outcome], ["chance", "o2"]);
+  leave();
+  end();
+});
+
+test("keys work inside the widget, and not while somebody writes", async () => {
+  const { model, root, leave, end } = await open();
+  const kinds = () => model.sent.map(({ kind, to, op, node }) => to ?? op ?? (node === undefined ? kind : node));
+  press(root, "ArrowLeft");
+  press(root, "ArrowDown");
+  press(root, "ArrowRight");
+  press(root, "b");
+  press(root, "z", { ctrlKey: true });
+  assert.deepEqual(kinds(), ["back", 45, "bookmark", "undo"]);
+  const box = root.querySelector("textarea");
+  press(box, "b");
+  press(box, "1");
+  assert.equal(model.sent.length, 4);
+  box.value = "a thought";
+  press(box, "Enter");
+  assert.deepEqual([model.sent[4].op, model.sent[4].value], ["comment", "a thought"]);
+  assert.equal(root.dataset.lmSuppressShortcuts, "true");
+  leave();
+  end();
+});
+
+test("the words of a record are never markup", async () => {
+  const { root, leave, end } = await open({ state: "hostile" });
+  assert.equal(root.querySelector("img, script"), null);
+  assert.equal(window.pwned, undefined);
+  assert.ok(root.querySelector(".te-comments").textContent.includes(HOSTILE));
+  assert.ok(root.querySelector(".te-title").textContent.includes(HOSTILE));
+  assert.ok(root.querySelector(".te-outcomes").textContent.length > 0);
+  leave();
+  end();
+});
+
+test("scripts and handlers in the symbols of a board are dropped", async () => {
+  const model = mockModel();
+  model.traits.view.board.defs += '<symbol id="bad" onload="window.pwned=1"><script>window.pwned=1</script></symbol>';
+  const end = explorer.initialize({ model });
+  const el = document.createElement("div");
+  const leave = explorer.render({ model, el });
+  assert.equal(el.querySelector("defs script"), null);
+  assert.equal(el.querySelector("defs [onload]"), null);
+  leave();
+  end();
+});
+
+test("leaving removes the view, its listeners and its timers; an aborted signal does the same", async () => {
+  const { model, el, leave, end } = await open();
+  const before = listeners(model);
+  const control = new AbortController();
+  const other = document.createElement("div");
+  explorer.render({ model: wrap(model), el: other, signal: control.signal });
+  assert.ok(listeners(model) > before);
+  control.abort();
+  assert.equal(listeners(model), before);
+  assert.equal(other.childElementCount, 0);
+  leave();
+  leave();
+  assert.equal(el.childElementCount, 0);
+  end();
+  assert.equal(listeners(model), 0);
+});
