@@ -127,15 +127,32 @@ def play_step(
             refusals.append(verdict)
             if _rank(verdict, order) == 0:
                 break
-        # A step judged as a whole goes on past a refused part, to find a part that an earlier check refuses.
-        here = settle(game, game.apply(here, ply.action))
+        here = settle(game, _as_if(game, here, ply.action, legal=verdict.legal))
         try:
             ply = plies.send(here)
         except StopIteration:
             ply = None
+        except ScenarioError:
+            # After a refusal the step need not state what chance would have done.
+            if not refusals:
+                raise
+            ply = None
     if not refusals:
         return here, None
     return state, min(refusals, key=lambda v: _rank(v, order))
+
+
+def _as_if(game: Game, state: Any, action: Any, *, legal: bool) -> Any:
+    """Apply a part of a step that is judged as a whole, refused or not: a later part may break an earlier check.
+
+    A refused part that cannot even be applied (it names what does not exist) is left out.
+    """
+    try:
+        return game.apply(state, action)
+    except (AssertionError, IndexError, KeyError, ValueError):
+        if legal:
+            raise
+        return state
 
 
 def _rank(verdict: Verdict, order: tuple[str, ...]) -> int:

@@ -16,7 +16,7 @@ NOBODY: Seat = -3
 Ask = Literal["always", "if_choice", "if_positions_differ"]
 
 
-class Decision(msgspec.Struct, frozen=True, gc=False, tag=True):
+class Decision(msgspec.Struct, frozen=True, gc=False, tag_field="q", tag=str.lower):
     """A question that `actor` (a seat, CHANCE or RULES) must answer; one subclass for each decision point.
 
     Attributes
@@ -42,7 +42,7 @@ class Decision(msgspec.Struct, frozen=True, gc=False, tag=True):
     turn_start: ClassVar[bool] = False
 
 
-class Action(msgspec.Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
+class Action(msgspec.Struct, frozen=True, gc=False, tag_field="a", tag=str.lower, omit_defaults=True):
     """An answer to a decision: plain data, no behaviour. Its class name and fields are public API (records keep them)."""
 
 

@@ -1,0 +1,105 @@
+"""Build a house."""
+
+from __future__ import annotations
+
+from explorer.core.action import ActionKind, Happening
+from explorer.core.event import Answered
+from explorer.core.legality import Check
+from explorer.core.rulebook import RuleRef
+from explorer.core.state import CHANCE, RULES, Action
+from explorer.games.sencha.decisions import Act, DrawForBuild, EndOfTurn
+from explorer.games.sencha.events import HouseBuilt
+from explorer.games.sencha.money import pay
+from explorer.games.sencha.rulebook import R
+from explorer.games.sencha.state import SenchaState
+
+
+class Build(Action):
+    """Build a house on `site`: a plantation or a district."""
+
+    site: str
+
+
+BUILD: ActionKind[SenchaState, Build] = ActionKind(Build, (Act,), "Build on {site}", group="Build a house")
+BUILD.param("site", domain=lambda t: t.site_names, values=lambda s, _: s.rules.sites)
+
+
+@BUILD.tells
+def price(s: SenchaState, a: Build) -> dict[str, object]:
+    cost = s.build_price(a.site)
+    return {"gain": f"−{cost} yen" if cost else "free"}
+
+
+@BUILD.requires(R["SEN-BUILD-02"], "You have no house to build; buy one first.", reads=())
+def has_house(s: SenchaState, a: Build) -> bool:  # noqa: ARG001
+    return s.me.hand > 0
+
+
+@BUILD.requires(R["SEN-BUILD-14"], "{site} is not a building site in this game.")
+def site_in_game(s: SenchaState, a: Build) -> bool:
+    return s.houses(a.site) is not None
+
+
+@BUILD.requires(R["SEN-BUILD-05"], "{site} already has {houses} houses, as many as it holds.")
+def plantation_has_place(s: SenchaState, a: Build) -> Check:
+    if a.site not in s.rules.plantation_index:
+        return True
+    houses = len(s.plantation(a.site).houses)
+    return houses < s.rules.house_limit[a.site], {"houses": houses}
+
+
+@BUILD.requires(R["SEN-BUILD-11"], "{site} already has {houses} houses, as many as it holds.")
+def district_has_place(s: SenchaState, a: Build) -> Check:
+    if s.rules.single_site or a.site not in s.rules.district_index:
+        return True
+    houses = len(s.districts[s.rules.district_index[a.site]])
+    return houses < s.rules.house_limit[a.site], {"houses": houses}
+
+
+@BUILD.requires(R["SEN-R-03"], "{site} already has {houses} houses, as many as it holds.")
+def territory_has_place(s: SenchaState, a: Build) -> Check:
+    if not s.rules.single_site or a.site not in s.rules.district_index:
+        return True
+    houses = len(s.districts[0])
+    return houses < s.rules.house_limit[a.site], {"houses": houses}
+
+
+@BUILD.requires(R["SEN-BUILD-03"], "Building on {site} costs {cost} yen, 1 for each house already there; you have {yen}.")
+def can_pay(s: SenchaState, a: Build) -> Check:
+    cost, yen = s.build_price(a.site), s.me.yen
+    return yen >= cost, {"cost": cost, "yen": yen}
+
+
+@BUILD.effect(R["SEN-BUILD-03"])
+def pay_price(s: SenchaState, a: Build) -> tuple[Happening, ...]:
+    return pay(s.actor, s.build_price(a.site))
+
+
+@BUILD.effect(R["SEN-BUILD-01"])
+def place_house(s: SenchaState, a: Build) -> tuple[Happening, ...]:
+    built = HouseBuilt(s.actor, a.site)
+    return (built,) if s.houses(a.site) else ((built, (R["SEN-BUILD-04"],)),)
+
+
+@BUILD.effect(R["SEN-BUILD-06"])
+def ask_for_cubes(s: SenchaState, a: Build) -> tuple[Happening, ...]:
+    seat, t = s.actor, s.rules
+    if a.site not in t.plantation_index:
+        return ()
+    room = t.cube_limit[a.site] - sum(s.plantation(a.site).cubes)
+    bag = sum(s.bag)
+    count = min(t.build_draw[a.site], room, bag)
+    why: tuple[RuleRef, ...] = ()
+    if room < t.build_draw[a.site]:
+        why += (R["SEN-BUILD-07"], R["SEN-BUILD-08"])
+    if bag < min(t.build_draw[a.site], room):
+        why += (R["SEN-BUILD-09"],)
+    after = DrawForBuild(CHANCE, seat, a.site, count) if count else EndOfTurn(RULES, seat)
+    return ((Answered((after,)), why),)
+
+
+@BUILD.effect(R["SEN-TURN-02"])
+def end_in_district(s: SenchaState, a: Build) -> tuple[Happening, ...]:
+    if a.site not in s.rules.district_index:
+        return ()
+    return (Answered((EndOfTurn(RULES, s.actor),)),)

@@ -1,0 +1,148 @@
+"""Send a gift to the ruler."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from explorer.core.action import ActionKind, Happening
+from explorer.core.event import Answered
+from explorer.core.legality import Check
+from explorer.core.state import RULES, Action
+from explorer.games.sencha.actions.harvest import carrier
+from explorer.games.sencha.components import TEAS
+from explorer.games.sencha.decisions import Act, EndOfTurn, Gift, Sale
+from explorer.games.sencha.events import CubeNamed, CubesReturned, TempleFilled, VpScored
+from explorer.games.sencha.rulebook import R
+from explorer.games.sencha.state import NONE, ONE, TEA_INDEX, Cubes, SenchaState, plus
+
+
+def parcels(s: SenchaState, given: Cubes) -> tuple[int, int, int]:
+    """Return the whole parcels of each tea in a gift; every cube is one if the reading says so."""
+    if not s.rules.parcels:
+        return given
+    a, b, c = (n // s.rules.parcel[tea].cubes for tea, n in zip(TEAS, given, strict=True))
+    return (a, b, c)
+
+
+def half_pairs(s: SenchaState, given: Cubes) -> Check:
+    """Whether a gift consists of whole parcels."""
+    if not s.rules.parcels:
+        return True
+    odd = [tea for tea, n in zip(TEAS, given, strict=True) if n % s.rules.parcel[tea].cubes]
+    return not odd, {"odd": odd[0] if odd else ""}
+
+
+def gift_effects(kind: ActionKind[SenchaState, Any], given: Callable[[Any], Cubes]) -> None:
+    """Declare what a complete gift does; `given` reads the cubes from what the kind has settled at its beginning."""
+
+    @kind.effect(R["SEN-GIFT-05"])
+    def fill_temple(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:  # noqa: ARG001
+        if given(top) == NONE:
+            return ()
+        keep = [s.rules.parcel[tea].stay_in_temple if s.rules.parcels else 1 for tea in TEAS]
+        a, b, c = (n * k for n, k in zip(parcels(s, given(top)), keep, strict=True))
+        return (TempleFilled(top.actor, (a, b, c)),)
+
+    @kind.effect(R["SEN-GIFT-05"], R["SEN-CHANCE-04"])
+    def return_second_cubes(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:  # noqa: ARG001
+        if not s.rules.parcels:
+            return ()
+        a, b, c = (
+            n * s.rules.parcel[tea].back_to_bag for tea, n in zip(TEAS, parcels(s, given(top)), strict=True)
+        )
+        return (CubesReturned((a, b, c)),) if a + b + c else ()
+
+    @kind.effect(R["SEN-GIFT-03"], R["SEN-GIFT-06"])
+    def score(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:  # noqa: ARG001
+        each = [s.rules.parcel[tea].vp if s.rules.parcels else 1 for tea in TEAS]
+        vp = sum(n * v for n, v in zip(parcels(s, given(top)), each, strict=True))
+        return ((VpScored(top.actor, vp), () if s.rules.parcels else (R["SEN-R-02"],)),) if vp else ()
+
+
+class Give(Action):
+    """Send a cube of `tea` from own worker number `worker` (counted from 0)."""
+
+    worker: int
+    tea: str
+
+
+GIVE: ActionKind[SenchaState, Give] = ActionKind(
+    Give, (Act, Gift, Sale), "Send {tea} from {carrier} {number}", group="Gift to the ruler"
+)
+GIVE.param("worker", domain=lambda t: range(t.worker_limit), values=lambda s, _: range(len(s.me.workers)))
+GIVE.param("tea", domain=TEAS)
+
+
+@GIVE.tells
+def gift_words(s: SenchaState, a: Give) -> dict[str, object]:
+    return {"carrier": carrier(s, a.worker).type, "number": a.worker + 1}
+
+
+@GIVE.window(R["SEN-SELL-13"], "You are selling: one destination per turn.")
+def no_sale_begun(s: SenchaState) -> bool:
+    top = s.agenda[-1]
+    return type(top) is not Sale or top.gift_too
+
+
+@GIVE.window(R["SEN-SELL-03"], "Choose at least one cube to sell before those for the gift.")
+def sale_comes_first(s: SenchaState) -> bool:
+    top = s.agenda[-1]
+    return type(top) is not Sale or top.sold != NONE
+
+
+@GIVE.requires(R["SEN-GIFT-01"], "No {tea} lies on your {type}.")
+def cube_lies_on_worker(s: SenchaState, a: Give) -> Check:
+    worker = carrier(s, a.worker)
+    return worker.load[TEA_INDEX[a.tea]] > 0, {"type": worker.type or "workers"}
+
+
+GIVE.requires_some(
+    R["SEN-GIFT-04"],
+    "Sakura and black tea go to the ruler in pairs of one kind; you have no second {tea} to send.",
+    through=(Gift, Sale),
+    when=lambda s: s.rules.parcels,
+)
+
+
+@GIVE.effect(R["SEN-GIFT-01"])
+def name_cube(s: SenchaState, a: Give) -> tuple[Happening, ...]:
+    top, cube = s.agenda[-1], ONE[a.tea]
+    if type(top) is Sale:
+        after: Gift | Sale = Sale(top.actor, top.sold, top.gift_too, plus(top.given, cube))
+    else:
+        after = Gift(s.actor, plus(top.given if type(top) is Gift else NONE, cube))
+    return (CubeNamed(s.actor, a.worker, a.tea), Answered((after,)))
+
+
+class EndGift(Action):
+    """End the gift: the ruler receives it."""
+
+
+END_GIFT: ActionKind[SenchaState, EndGift] = ActionKind(EndGift, (Act, Gift), "End the gift")
+
+
+@END_GIFT.window(R["SEN-GIFT-09"], "A gift needs at least one parcel: choose its cubes.")
+def something_is_given(s: SenchaState) -> bool:
+    return type(s.agenda[-1]) is Gift
+
+
+@END_GIFT.window(R["SEN-GIFT-04"], "Sakura and black tea go to the ruler in pairs of one kind; {odd} has no partner.")
+def parcels_are_whole(s: SenchaState) -> Check:
+    top = s.agenda[-1]
+    return half_pairs(s, top.given) if type(top) is Gift else True
+
+
+@END_GIFT.fixes
+def gift_made(s: SenchaState, a: EndGift) -> Gift:  # noqa: ARG001
+    top = s.agenda[-1]
+    assert type(top) is Gift
+    return top
+
+
+gift_effects(END_GIFT, lambda gift: gift.given)
+
+
+@END_GIFT.effect(R["SEN-TURN-02"])
+def end(s: SenchaState, a: EndGift, gift: Gift) -> tuple[Happening, ...]:  # noqa: ARG001
+    return (Answered((EndOfTurn(RULES, gift.actor),)),)

@@ -1,0 +1,223 @@
+"""Harvest: produce, gather, or both."""
+
+from __future__ import annotations
+
+from explorer.core.action import ActionKind, Happening
+from explorer.core.event import Answered
+from explorer.core.legality import Check
+from explorer.core.rulebook import RuleRef
+from explorer.core.state import CHANCE, RULES, Action
+from explorer.games.sencha.components import TEAS
+from explorer.games.sencha.decisions import Act, DrawForProduce, EndOfTurn, Harvest
+from explorer.games.sencha.events import CubeGathered
+from explorer.games.sencha.money import pay
+from explorer.games.sencha.rulebook import R
+from explorer.games.sencha.state import NONE, ONE, TEA_INDEX, Cubes, SenchaState, Worker, plus
+
+
+class Produce(Action):
+    """Pay to draw cubes onto an own plantation."""
+
+    plantation: str
+
+
+PRODUCE: ActionKind[SenchaState, Produce] = ActionKind(
+    Produce, (Act, Harvest), "Produce on {plantation}", group="Harvest: produce"
+)
+PRODUCE.param("plantation", domain=lambda t: t.all_plantations, values=lambda s, _: s.rules.plantations)
+
+
+@PRODUCE.tells
+def cost(s: SenchaState, a: Produce) -> dict[str, object]:
+    return {"gain": f"−{s.rules.produce[a.plantation].yen} yen"}
+
+
+@PRODUCE.window(R["SEN-PROD-06"], "Produce at most once in a harvest, and before you gather.")
+def harvest_not_begun(s: SenchaState) -> bool:
+    return type(s.agenda[-1]) is Act
+
+
+@PRODUCE.requires(R["SEN-PROD-03"], "You have no house on {plantation}.")
+def has_house_there(s: SenchaState, a: Produce) -> bool:
+    return s.actor in s.plantation(a.plantation).houses
+
+
+@PRODUCE.requires(R["SEN-PROD-04"], "{plantation} is full: {cubes} cubes.")
+def has_room(s: SenchaState, a: Produce) -> Check:
+    cubes = sum(s.plantation(a.plantation).cubes)
+    return cubes < s.rules.cube_limit[a.plantation], {"cubes": cubes}
+
+
+@PRODUCE.requires(R["SEN-PROD-05"], "The bag is empty; nothing can be drawn.", reads=())
+def bag_is_not_empty(s: SenchaState, a: Produce) -> bool:  # noqa: ARG001
+    return sum(s.bag) > 0
+
+
+@PRODUCE.requires(R["SEN-PROD-01"], "Producing costs {cost} yen; you have {yen}.")
+def can_pay(s: SenchaState, a: Produce) -> Check:
+    price, yen = s.rules.produce[a.plantation].yen, s.me.yen
+    return yen >= price, {"cost": price, "yen": yen}
+
+
+@PRODUCE.effect(R["SEN-PROD-01"])
+def pay_price(s: SenchaState, a: Produce) -> tuple[Happening, ...]:
+    return pay(s.actor, s.rules.produce[a.plantation].yen)
+
+
+@PRODUCE.effect(R["SEN-PROD-02"])
+def ask_for_cubes(s: SenchaState, a: Produce) -> tuple[Happening, ...]:
+    wanted = s.rules.produce[a.plantation].count
+    room = s.rules.cube_limit[a.plantation] - sum(s.plantation(a.plantation).cubes)
+    bag = sum(s.bag)
+    why: tuple[RuleRef, ...] = ()
+    if room < wanted:
+        why += (R["SEN-PROD-04"],)
+    if bag < min(wanted, room):
+        why += (R["SEN-PROD-05"],)
+    ask = DrawForProduce(CHANCE, s.actor, a.plantation, min(wanted, room, bag))
+    return ((Answered((ask,)), why),)
+
+
+class Gather(Action):
+    """Take a cube of `tea` from a plantation onto own worker number `worker` (counted from 0)."""
+
+    plantation: str
+    tea: str
+    worker: int
+
+
+GATHER: ActionKind[SenchaState, Gather] = ActionKind(
+    Gather,
+    (Act, Harvest),
+    "Gather {tea} from {plantation} onto {carrier} {number}",
+    group="Harvest: gather",
+    elsewhere=(R["SEN-TURN-02"], "One action a turn: {question}."),
+)
+GATHER.param("plantation", domain=lambda t: t.all_plantations, values=lambda s, _: s.rules.plantations)
+GATHER.param("tea", domain=TEAS)
+GATHER.param("worker", domain=lambda t: range(t.worker_limit), values=lambda s, _: range(len(s.me.workers)))
+
+
+@GATHER.tells
+def carrier_words(s: SenchaState, a: Gather) -> dict[str, object]:
+    return {"carrier": carrier(s, a.worker).type, "number": a.worker + 1}
+
+
+def carrier(s: SenchaState, worker: int) -> Worker:
+    """Return own worker number `worker`; one without a name and without room if there is no such one."""
+    workers = s.me.workers
+    return workers[worker] if 0 <= worker < len(workers) else Worker("")
+
+
+def taken(s: SenchaState, plantation: str) -> Cubes:
+    """Return the cubes gathered from a plantation so far in this action."""
+    top = s.agenda[-1]
+    i = s.rules.plantation_index.get(plantation)
+    return top.taken[i] if type(top) is Harvest and i is not None else NONE
+
+
+@GATHER.requires(R["SEN-GATH-02"], "You have no house on {plantation}.", reads=("plantation",))
+def has_own_house(s: SenchaState, a: Gather) -> bool:
+    return s.actor in s.plantation(a.plantation).houses
+
+
+@GATHER.requires(
+    R["SEN-GATH-04"],
+    "With {houses} house(s) on {plantation} you can take {kinds} kind(s) of tea there per action.",
+    reads=("plantation", "tea"),
+)
+def kinds_fit_houses(s: SenchaState, a: Gather) -> Check:
+    if s.rules.house_limit_mode != "teas":
+        return True
+    had = taken(s, a.plantation)
+    if had[TEA_INDEX[a.tea]]:
+        return True
+    houses = s.plantation(a.plantation).houses.count(s.actor)
+    kinds = houses * s.rules.teas_per_house[a.plantation]
+    return 3 - had.count(0) < kinds, {"houses": houses, "kinds": kinds}
+
+
+@GATHER.requires(
+    R["SEN-R-01"],
+    "With {houses} house(s) on {plantation} you can take {houses} cube(s) there per action.",
+    reads=("plantation",),
+)
+def cubes_fit_houses(s: SenchaState, a: Gather) -> Check:
+    if s.rules.house_limit_mode != "cubes":
+        return True
+    houses = s.plantation(a.plantation).houses.count(s.actor)
+    return sum(taken(s, a.plantation)) < houses, {"houses": houses}
+
+
+@GATHER.requires(R["SEN-GATH-09"], "No {tea} cube lies on {plantation}.", reads=("plantation", "tea"))
+def cube_lies_there(s: SenchaState, a: Gather) -> bool:
+    return s.plantation(a.plantation).cubes[TEA_INDEX[a.tea]] > 0
+
+
+@GATHER.requires(R["SEN-GATH-01"], "You have no worker number {number}.", reads=("worker",), gate=True)
+def worker_is_own(s: SenchaState, a: Gather) -> Check:
+    return 0 <= a.worker < len(s.me.workers), {"number": a.worker + 1}
+
+
+@GATHER.requires(R["SEN-WORK-05"], "A {type} cannot carry {tea}; only farmers carry Sencha.", reads=("tea", "worker"))
+def worker_carries_tea(s: SenchaState, a: Gather) -> Check:
+    worker = carrier(s, a.worker)
+    return a.tea in s.rules.carries.get(worker.type, ()), {"type": worker.type}
+
+
+def one_kind(s: SenchaState, a: Gather, worker: str) -> Check:
+    """Whether the worker named is not of that type, or carries no other tea."""
+    named = carrier(s, a.worker)
+    if named.type != worker or s.rules.mix[worker]:
+        return True
+    return sum(named.load) == named.load[TEA_INDEX[a.tea]], {"load": named.load}
+
+
+@GATHER.requires(R["SEN-WORK-02"], "A donkey carries one kind of tea; yours has {load}.", reads=("tea", "worker"))
+def donkey_carries_one_kind(s: SenchaState, a: Gather) -> Check:
+    return one_kind(s, a, "donkey")
+
+
+@GATHER.requires(R["SEN-WORK-04"], "A cart carries one kind of tea; yours has {load}.", reads=("tea", "worker"))
+def cart_carries_one_kind(s: SenchaState, a: Gather) -> Check:
+    return one_kind(s, a, "cart")
+
+
+@GATHER.requires(R["SEN-GATH-05"], "The {type} has no room: {cubes} of {capacity} cube(s).", reads=("worker",))
+def worker_has_room(s: SenchaState, a: Gather) -> Check:
+    worker = carrier(s, a.worker)
+    cubes, capacity = sum(worker.load), s.rules.capacity.get(worker.type, 0)
+    return cubes < capacity, {"type": worker.type, "cubes": cubes, "capacity": capacity}
+
+
+@GATHER.effect(R["SEN-GATH-01"], R["SEN-GATH-05"])
+def move_cube(s: SenchaState, a: Gather) -> tuple[Happening, ...]:
+    return (CubeGathered(s.actor, a.plantation, a.tea, a.worker),)
+
+
+@GATHER.effect(R["SEN-GATH-04"])
+def remember(s: SenchaState, a: Gather) -> tuple[Happening, ...]:
+    top = s.agenda[-1]
+    produced, had = (top.produced, top.taken) if type(top) is Harvest else (False, (NONE,) * len(s.plantations))
+    i = s.rules.plantation_index[a.plantation]
+    now = (*had[:i], plus(had[i], ONE[a.tea]), *had[i + 1 :])
+    return (Answered((Harvest(s.actor, produced, now),)),)
+
+
+class EndHarvest(Action):
+    """End the harvest."""
+
+
+END_HARVEST: ActionKind[SenchaState, EndHarvest] = ActionKind(
+    EndHarvest, (Act, Harvest), "End the harvest", elsewhere=(R["SEN-TURN-02"], "One action a turn: {question}.")
+)
+
+
+@END_HARVEST.window(R["SEN-GATH-07"], "Produce, gather at least one cube, or do both.")
+def something_was_harvested(s: SenchaState) -> bool:
+    return type(s.agenda[-1]) is Harvest
+
+
+@END_HARVEST.effect(R["SEN-TURN-02"])
+def end(s: SenchaState, a: EndHarvest) -> tuple[Happening, ...]:  # noqa: ARG001
+    return (Answered((EndOfTurn(RULES, s.actor),)),)

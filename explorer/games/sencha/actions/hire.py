@@ -1,0 +1,106 @@
+"""Hire a worker."""
+
+from __future__ import annotations
+
+from explorer.core.action import ActionKind, Happening
+from explorer.core.event import Answered
+from explorer.core.legality import Check
+from explorer.core.state import RULES, Action
+from explorer.games.sencha.components import WORKER_TYPES
+from explorer.games.sencha.decisions import Act, EndOfTurn
+from explorer.games.sencha.events import WorkerHired, WorkerReturned
+from explorer.games.sencha.money import pay
+from explorer.games.sencha.rulebook import R
+from explorer.games.sencha.state import SenchaState, Worker
+
+
+class Hire(Action):
+    """Hire a worker of a type; for a cart, give up own worker number `give_up` (counted from 0)."""
+
+    worker: str
+    give_up: int | None = None
+
+
+HIRE: ActionKind[SenchaState, Hire] = ActionKind(Hire, (Act,), "Hire a {worker}{exchange}", group="Hire a worker")
+HIRE.param("worker", domain=WORKER_TYPES)
+HIRE.param(
+    "give_up",
+    domain=lambda t: (None, *range(t.worker_limit)),
+    values=lambda s, _: (None, *range(len(s.me.workers))),
+)
+
+
+def given_up(s: SenchaState, a: Hire) -> Worker | None:
+    """Return the own worker that is named, if there is such a one."""
+    workers = s.me.workers
+    return workers[a.give_up] if a.give_up is not None and 0 <= a.give_up < len(workers) else None
+
+
+@HIRE.tells
+def terms(s: SenchaState, a: Hire) -> dict[str, object]:
+    named = given_up(s, a)
+    exchange = f" for {named.type} {a.give_up + 1}" if named is not None and a.give_up is not None else ""
+    return {"exchange": exchange, "gain": f"−{s.rules.hire_cost[a.worker]} yen"}
+
+
+@HIRE.requires(R["SEN-HIRE-04"], "No {worker} is left to hire.", reads=("worker",))
+def stack_is_not_empty(s: SenchaState, a: Hire) -> bool:
+    return s.stacks[s.rules.stack_index[a.worker]] > 0
+
+
+@HIRE.requires(R["SEN-HIRE-06"], "A cart also costs one of your donkeys or collectors: name one.")
+def exchange_is_named(s: SenchaState, a: Hire) -> bool:
+    terms = s.rules.exchange[a.worker]
+    if terms is None:
+        return True
+    named = given_up(s, a)
+    return named is not None and named.type in terms.give_up
+
+
+@HIRE.requires(R["SEN-HIRE-08"], "Sell or send the {cubes} cube(s) on that worker first.")
+def exchanged_worker_is_empty(s: SenchaState, a: Hire) -> Check:
+    terms = s.rules.exchange[a.worker]
+    named = given_up(s, a)
+    if terms is None or named is None or not terms.must_be_empty:
+        return True
+    load = sum(named.load)
+    return load == 0, {"cubes": load}
+
+
+@HIRE.requires(R["SEN-HIRE-11"], "Only a cart takes a worker in exchange; workers cannot be dismissed.")
+def nobody_is_dismissed(s: SenchaState, a: Hire) -> bool:
+    return a.give_up is None or s.rules.exchange[a.worker] is not None
+
+
+@HIRE.requires(R["SEN-HIRE-05"], "You already have {workers} workers, the most that are allowed.", reads=("worker",))
+def worker_fits(s: SenchaState, a: Hire) -> Check:
+    workers = len(s.me.workers)
+    return s.rules.exchange[a.worker] is not None or workers < s.rules.worker_limit, {"workers": workers}
+
+
+@HIRE.requires(R["SEN-HIRE-02"], "The {worker} costs {cost} yen; you have {yen}.", reads=("worker",))
+def can_pay(s: SenchaState, a: Hire) -> Check:
+    cost, yen = s.rules.hire_cost[a.worker], s.me.yen
+    return yen >= cost, {"cost": cost, "yen": yen}
+
+
+@HIRE.effect(R["SEN-HIRE-02"])
+def pay_cost(s: SenchaState, a: Hire) -> tuple[Happening, ...]:
+    return pay(s.actor, s.rules.hire_cost[a.worker])
+
+
+@HIRE.effect(R["SEN-HIRE-07"], R["SEN-HIRE-06"])
+def return_exchanged(s: SenchaState, a: Hire) -> tuple[Happening, ...]:
+    if a.give_up is None:
+        return ()
+    return (WorkerReturned(s.actor, a.give_up, s.me.workers[a.give_up].type),)
+
+
+@HIRE.effect(R["SEN-HIRE-01"])
+def take_card(s: SenchaState, a: Hire) -> tuple[Happening, ...]:
+    return (WorkerHired(s.actor, a.worker),)
+
+
+@HIRE.effect(R["SEN-TURN-02"])
+def end(s: SenchaState, a: Hire) -> tuple[Happening, ...]:  # noqa: ARG001
+    return (Answered((EndOfTurn(RULES, s.actor),)),)

@@ -1,0 +1,309 @@
+"""Reading components.toml: printed data with a closed vocabulary of effects."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Literal, TypeVar, Union
+
+import msgspec
+
+Tea = Literal["sencha", "sakura", "black"]
+WorkerType = Literal["farmer", "donkey", "collector", "cart"]
+TEAS: tuple[Tea, ...] = ("sencha", "sakura", "black")
+WORKER_TYPES: tuple[WorkerType, ...] = ("farmer", "donkey", "collector", "cart")
+
+
+class ComponentError(ValueError):
+    """A component file does not fit; the message starts with the place of the fault."""
+
+
+class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    pass
+
+
+class Carry(_Part, tag="carry"):
+    """A worker holds up to `capacity` cubes of `teas`; of different teas only with `mix`."""
+
+    capacity: int
+    teas: tuple[Tea, ...]
+    mix: bool
+
+
+class HireCost(_Part, tag="hire_cost"):
+    """Yen to take the card from its stack."""
+
+    yen: int
+
+
+class Exchange(_Part, tag="exchange"):
+    """To hire this card, a worker of one of these types goes back to its stack."""
+
+    give_up: tuple[WorkerType, ...]
+    must_be_empty: bool
+
+
+class EndVp(_Part, tag="end_vp"):
+    """Points for the owner in the final scoring."""
+
+    amount: int
+
+
+class BuildCost(_Part, tag="build_cost"):
+    """Yen for every house already on the site."""
+
+    yen_per_house: int
+
+
+class HouseLimit(_Part, tag="house_limit"):
+    """Most houses on the site."""
+
+    max: int
+
+
+class CubeLimit(_Part, tag="cube_limit"):
+    """Most cubes on the site."""
+
+    max: int
+
+
+class DrawOnBuild(_Part, tag="draw_on_build"):
+    """Cubes drawn when a house is built here."""
+
+    count: int
+
+
+class DrawOnProduce(_Part, tag="draw_on_produce"):
+    """Cubes drawn for `yen`."""
+
+    yen: int
+    count: int
+
+
+class GatherTeas(_Part, tag="gather_teas"):
+    """Kinds of tea that each own house allows in one harvest."""
+
+    teas_per_house: int
+
+
+class PriceBonus(_Part, tag="price_bonus"):
+    """Yen that each own house here adds to the price of a tea."""
+
+    tea: Tea
+    yen: int
+
+
+class EndVpPerHouse(_Part, tag="end_vp_per_house"):
+    """Points for each own house here in the final scoring."""
+
+    amount: int
+
+
+class Price(_Part, tag="price"):
+    """Yen for a cube of each tea."""
+
+    sencha: int
+    sakura: int
+    black: int
+
+
+class Demand(_Part, tag="demand"):
+    """Cubes that fulfil the card."""
+
+    cubes: int
+
+
+class MoneyTrack(_Part, tag="money_track"):
+    """Range and start of the yen marker."""
+
+    min: int
+    max: int
+    start: int
+
+
+class VpTrack(_Part, tag="vp_track"):
+    """Range and start of the VP marker."""
+
+    min: int
+    max: int
+    start: int
+
+
+class OfferingStore(_Part, tag="offering_store"):
+    """Cubes that stay here after a gift."""
+
+
+class HousePrice(_Part, tag="house_price"):
+    """The next own house costs as many yen as own houses remain here."""
+
+
+Effect = Union[
+    Carry,
+    HireCost,
+    Exchange,
+    EndVp,
+    BuildCost,
+    HouseLimit,
+    CubeLimit,
+    DrawOnBuild,
+    DrawOnProduce,
+    GatherTeas,
+    PriceBonus,
+    EndVpPerHouse,
+    Price,
+    Demand,
+    MoneyTrack,
+    VpTrack,
+    OfferingStore,
+    HousePrice,
+]
+E = TypeVar("E", bound=_Part)
+
+
+class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    provenance: str
+
+
+class Carrier(_Row):
+    """Anything with printed effects: a card, a plantation, a district, a worker."""
+
+    id: str
+    effects: tuple[Effect, ...]
+    name: str = ""
+    copies_start: int = 0
+    copies_supply: int = 0
+
+    def effect(self, kind: type[E]) -> E:
+        """Return the effect of that kind.
+
+        Raises
+        ------
+        ComponentError
+            If there is none.
+        """
+        for effect in self.effects:
+            if isinstance(effect, kind):
+                return effect
+        raise ComponentError(f"{self.id}: no effect of kind {kind.__struct_config__.tag!r}.")
+
+    def has(self, kind: type[_Part]) -> bool:
+        """Whether there is an effect of that kind."""
+        return any(isinstance(e, kind) for e in self.effects)
+
+
+class TeaRow(_Row):
+    """A tea and its number of cubes."""
+
+    id: Tea
+    name: str
+    colour: str
+    cubes: int
+
+
+class Colour(_Row):
+    """A player colour and its number of houses."""
+
+    id: str
+    houses: int
+
+
+class Parcel(_Row):
+    """A unit of a gift."""
+
+    id: str
+    tea: Tea
+    cubes: int
+    vp: int
+    stay_in_temple: int
+    back_to_bag: int
+
+
+class PlayerCount(_Row):
+    """What a player count uses."""
+
+    players: int
+    plantations: tuple[str, ...]
+    market_cards_used: int
+    cubes_per_plantation: int
+
+
+class PlayerStart(_Row):
+    """What each player starts with."""
+
+    houses_in_supply: int
+    houses_in_reserve: int
+    workers: tuple[WorkerType, ...]
+    yen: int
+    vp: int
+
+
+class EndGame(_Row):
+    """What ends the game."""
+
+    vp_trigger: int
+    market_trigger: str
+    extra_turns_for_others: int
+
+
+class WorkerLimit(_Row):
+    """Most workers of a player."""
+
+    max_per_player: int
+
+
+class SwitchRow(_Row):
+    """A ruling with other readings."""
+
+    id: str
+    default: Union[str, int, bool]
+    alternatives: tuple[Union[str, int, bool], ...]
+    ruling: str
+
+
+class Components(msgspec.Struct, frozen=True):
+    """All component data of Sencha; tables that only document the box are left as they are."""
+
+    set: dict[str, Any]
+    tea: tuple[TeaRow, ...]
+    colour: tuple[Colour, ...]
+    plantation: tuple[Carrier, ...]
+    district: tuple[Carrier, ...]
+    temple_card: tuple[Carrier, ...]
+    market_card: tuple[Carrier, ...]
+    worker: tuple[Carrier, ...]
+    worker_limit: WorkerLimit
+    gift_parcel: tuple[Parcel, ...]
+    setup: tuple[PlayerCount, ...]
+    setup_player: PlayerStart
+    endgame: EndGame
+    switch: tuple[SwitchRow, ...]
+
+
+def read_components(path: Path) -> Components:
+    """Read and check a component file.
+
+    Raises
+    ------
+    ComponentError
+        With the place of the fault.
+    """
+    try:
+        data = tomllib.loads(path.read_text("utf-8"))
+        found = msgspec.convert(data, Components)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
+        raise ComponentError(f"{path.name}: {fault}") from fault
+    _same(path, "tea", [t.id for t in found.tea], list(TEAS))
+    _same(path, "worker", [w.id for w in found.worker], list(WORKER_TYPES))
+    _same(path, "gift_parcel.tea", [p.tea for p in found.gift_parcel], list(TEAS))
+    known = {p.id for p in found.plantation}
+    for row in found.setup:
+        if missing := [p for p in row.plantations if p not in known]:
+            raise ComponentError(f"{path.name}: setup for {row.players} players: no plantation {missing[0]!r}.")
+        if row.market_cards_used > len(found.market_card):
+            raise ComponentError(f"{path.name}: setup for {row.players} players: more market cards than there are.")
+    return found
+
+
+def _same(path: Path, table: str, got: list[str], want: list[str]) -> None:
+    if got != want:
+        raise ComponentError(f"{path.name}: [[{table}]] must be {', '.join(want)} in this order; got {', '.join(got)}.")

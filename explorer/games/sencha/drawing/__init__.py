@@ -1,0 +1,1 @@
+"""The board of Sencha, zone by zone."""

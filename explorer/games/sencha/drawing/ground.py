@@ -1,0 +1,62 @@
+"""The paper with the far mountains, and the ribbon with the decision at hand."""
+
+from __future__ import annotations
+
+from explorer.core.scene import AnyShape, Circle, Path, Rect, Target, Use, Zone
+from explorer.games.sencha.decisions import Gift, Harvest, Sale
+from explorer.games.sencha.drawing import phrases
+from explorer.games.sencha.drawing.brush import Box, badge, each, middle, row, use, words, zone
+from explorer.games.sencha.drawing.layout import EDGE, TITLE, WIDTH, Layout
+from explorer.games.sencha.state import SenchaState
+
+DONE = Box(WIDTH - EDGE - 92, 13, 88, 32)
+
+
+def ground(layout: Layout) -> Zone:
+    """Draw the washi paper, the sun and the mountains in thin ink."""
+    tiles = [
+        Use("sencha-washi", x, y, 240, 240)
+        for y in range(0, layout.height, 240)
+        for x in range(0, WIDTH, 240)
+    ]
+    shapes: list[AnyShape] = [
+        Rect(0, 0, WIDTH, layout.height, 10, "paper"),
+        *tiles,
+        Circle(842, 74, 58, "sun"),
+        Path("M0 190Q90 120 150 128 190 96 236 60 262 92 300 104 380 150 470 138 560 110 640 130 740 70 800 98 900 140 1000 96V250H0Z", c="far"),
+        Path("M190 96 236 60 278 96 262 92 250 104 238 90 224 104 212 94Z", c="snow"),
+    ]
+    return zone("Paper", shapes)
+
+
+def ribbon(s: SenchaState) -> Zone:
+    """Write who must decide what; a sale, a gift or a harvest under way can be ended here."""
+    b = TITLE
+    shapes: list[AnyShape] = [
+        Path(f"M{b.x} {b.y + 4}Q{b.x + 240} {b.y - 3} {b.x + b.w / 2} {b.y + 2}T{b.x + b.w} {b.y + 1}L{b.x + b.w - 4} {b.y + b.h}Q{b.x + 620} {b.y + b.h - 4} {b.x + 300} {b.y + b.h}T{b.x + 2} {b.y + b.h - 2}Z", c="scroll"),
+        use("torii", b.x + 12, b.y + 5, 28),
+        words(b.x + 50, b.y + 27, "Sencha", "brush", 26),
+    ]
+    x = b.x + 152
+    who, question = phrases.who(s), phrases.question(s)
+    if s.agenda and s.actor >= 0:
+        shapes.append(badge(s.actor, x, b.y + 5))
+        x += 76
+    else:
+        shapes.append(words(x, b.y + 26, who, "strong", 20))
+        x += 16 + 10 * len(who)
+    shapes.append(words(x, b.y + 26, question, "say", 20))
+    named = phrases.so_far(s)
+    if named and any(named):
+        x += 20 + round(9.6 * len(question))
+        shapes += row(each(named), x, b.y + 8, 24, DONE.x - 20 - x, "named")
+    targets: list[Target] = []
+    top = s.agenda[-1] if s.agenda else None
+    if isinstance(top, Harvest | Sale | Gift):
+        kind = type(top).__name__.lower()
+        shapes += [DONE.rect("stamp", 6), middle(DONE.x + DONE.w / 2, DONE.y + 23, "Done", "num pale", 20)]
+        targets.append(Target("done", DONE.rect(""), f"Done: end the {kind}", (phrases.question(s),), (top.rule.id,)))
+    elif s.last is not None and s.agenda:
+        left = phrases.count_of(s.last.left, "last turn")
+        shapes.append(words(b.x + b.w - 16, b.y + 26, left, "warn", 20, "end"))
+    return zone(f"{who}: {question}", shapes, *targets)

@@ -1,0 +1,55 @@
+"""The final scoring of Sencha and its tie-breaks."""
+
+from __future__ import annotations
+
+from explorer.core.scoring import Scoring
+from explorer.games.sencha.components import TEAS
+from explorer.games.sencha.rulebook import R
+from explorer.games.sencha.state import SenchaState
+
+SCORING: Scoring[SenchaState] = Scoring(total=R["SEN-TIE-01"], shared=R["SEN-TIE-04"])
+
+
+@SCORING.category("track", "VP track", R["SEN-SCORE-01"], final=False)
+def track(s: SenchaState, seat: int) -> int:
+    return s.players[seat].vp
+
+
+@SCORING.category("workers", "collectors and carts", R["SEN-SCORE-02"], final=True)
+def workers(s: SenchaState, seat: int) -> int:
+    return sum(s.rules.worker_vp[w.type] for w in s.players[seat].workers)
+
+
+@SCORING.category("money", "yen", R["SEN-SCORE-03"], R["SEN-SCORE-04"], R["SEN-SCORE-05"], final=True)
+def money(s: SenchaState, seat: int) -> int:
+    yen = s.players[seat].yen
+    if yen == 12:
+        return s.rules.twelve_yen_vp
+    return 1 if 7 <= yen <= 11 else 0
+
+
+@SCORING.category("territory", "houses on the territory", R["SEN-SCORE-06"], final=True)
+def territory(s: SenchaState, seat: int) -> int:
+    t = s.rules
+    return sum(t.house_vp[d] * houses.count(seat) for d, houses in zip(t.districts, s.districts, strict=True))
+
+
+@SCORING.category("majority", "temple majorities", R["SEN-SCORE-07"], R["SEN-SCORE-08"], final=True)
+def majority(s: SenchaState, seat: int) -> int:
+    mine = s.players[seat].temple
+    won = 0
+    for i in range(len(TEAS)):
+        rivals = [p.temple[i] for other, p in enumerate(s.players) if other != seat]
+        tied = s.rules.tied_majority and mine[i] == max(rivals)
+        won += mine[i] > 0 and (mine[i] > max(rivals) or tied)
+    return won
+
+
+@SCORING.tie_break("yen", R["SEN-TIE-02"])
+def yen(s: SenchaState, seat: int) -> int:
+    return s.players[seat].yen
+
+
+@SCORING.tie_break("cubes in the temple", R["SEN-TIE-03"])
+def temple_cubes(s: SenchaState, seat: int) -> int:
+    return sum(s.players[seat].temple)

@@ -1,0 +1,152 @@
+"""A position of Sencha."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+
+from explorer.core.state import State
+from explorer.games.sencha.components import TEAS
+from explorer.games.sencha.table import SenchaTable
+
+#: Cubes by tea, in the order of TEAS.
+Cubes = tuple[int, int, int]
+NONE: Cubes = (0, 0, 0)
+TEA_INDEX: dict[str, int] = {tea: i for i, tea in enumerate(TEAS)}
+ONE: dict[str, Cubes] = {"sencha": (1, 0, 0), "sakura": (0, 1, 0), "black": (0, 0, 1)}
+
+
+def plus(a: Cubes, b: Cubes) -> Cubes:
+    """Return the cubes of both."""
+    return (a[0] + b[0], a[1] + b[1], a[2] + b[2])
+
+
+def minus(a: Cubes, b: Cubes) -> Cubes:
+    """Return the cubes of `a` that are left when `b` is taken away."""
+    return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+
+class Worker(msgspec.Struct, frozen=True, gc=False):
+    """A worker card and the cubes on it."""
+
+    type: str
+    load: Cubes = NONE
+
+
+class Player(msgspec.Struct, frozen=True, gc=False):
+    """What lies before one player.
+
+    Attributes
+    ----------
+    hand, reserve : int
+        Houses in the own supply and on the reserve card.
+    temple : (int, int, int)
+        Cubes on the temple card.
+    """
+
+    colour: str
+    yen: int
+    vp: int
+    hand: int
+    reserve: int
+    workers: tuple[Worker, ...]
+    temple: Cubes = NONE
+
+
+class Plantation(msgspec.Struct, frozen=True, gc=False):
+    """Houses (seats, in the order of building) and cubes on a plantation."""
+
+    houses: tuple[int, ...] = ()
+    cubes: Cubes = NONE
+
+
+class LastTurns(msgspec.Struct, frozen=True, gc=False):
+    """The last-turn state: who triggered the end, and how many turns are still to be taken."""
+
+    by: int
+    left: int
+
+
+class SenchaState(State, frozen=True, gc=False):
+    """Everything on the table.
+
+    Attributes
+    ----------
+    stacks : tuple of int
+        Worker cards left to hire, in the order of WORKER_TYPES.
+    open : str
+        The open market card, "" if there is none.
+    sold : (int, int, int)
+        Cubes on the open card.
+    seen : tuple of str
+        Fulfilled market cards.
+    face_down : int
+        Market cards left in the stack; which ones is unknown to all.
+    box : (int, int, int)
+        Cubes that left the game (only with another reading of SEN-R-05).
+    idle : int
+        Forced passes in a row that brought no yen.
+    """
+
+    players: tuple[Player, ...]
+    plantations: tuple[Plantation, ...]
+    districts: tuple[tuple[int, ...], ...]
+    stacks: tuple[int, ...]
+    bag: Cubes
+    open: str = ""
+    sold: Cubes = NONE
+    seen: tuple[str, ...] = ()
+    face_down: int = 0
+    box: Cubes = NONE
+    last: LastTurns | None = None
+    idle: int = 0
+    start: int = -1
+
+    @property
+    def me(self) -> Player:
+        """The player who must decide now."""
+        return self.players[self.agenda[-1].actor]
+
+    @property
+    def rules(self) -> SenchaTable:
+        """The table of this game, typed."""
+        return cast("SenchaTable", self.table)
+
+    def houses(self, site: str) -> tuple[int, ...] | None:
+        """Return the houses on a site in the order of building; None if the site is not in the game."""
+        t = self.rules
+        if (i := t.plantation_index.get(site)) is not None:
+            return self.plantations[i].houses
+        if (i := t.district_index.get(site)) is not None:
+            return self.districts[i]
+        return None
+
+    def plantation(self, site: str) -> Plantation:
+        """Return a plantation; one that is not in the game is empty."""
+        i = self.rules.plantation_index.get(site)
+        return Plantation() if i is None else self.plantations[i]
+
+    def build_price(self, site: str) -> int:
+        """Return the yen for the next house on a site, 0 for one that is not in the game."""
+        houses = self.houses(site)
+        return self.rules.build_cost[site] * len(houses) if houses else 0
+
+    def unseen(self) -> int:
+        """Return the number of market cards that were never face up."""
+        return len(self.rules.cards) - len(self.seen) - (self.open != "")
+
+    def price_bonus(self, seat: int, tea: str) -> int:
+        """Return the yen that a seat's houses in the districts add to each cube of a tea."""
+        t = self.rules
+        if t.single_site:
+            return 0
+        return sum(
+            t.bonus[district].yen * houses.count(seat)
+            for district, houses in zip(t.districts, self.districts, strict=True)
+            if t.bonus[district].tea == tea
+        )
+
+    def sale_bonus(self, seat: int) -> int:
+        """Return the yen that a seat's houses add to a whole sale (single site only)."""
+        return self.districts[0].count(seat) if self.rules.single_site else 0
