@@ -1,0 +1,34 @@
+"""Verdicts, steps, positions and edits in words: the only place that writes prose."""
+
+from explorer.explain.effects import EffectLine, effects
+from explorer.explain.texts import (
+    actor,
+    edit,
+    heading,
+    label,
+    outcomes,
+    position,
+    score_lines,
+    step,
+    turn,
+    verdict,
+    view,
+)
+from explorer.explain.transcript import transcript
+
+__all__ = [
+    "EffectLine",
+    "actor",
+    "edit",
+    "effects",
+    "heading",
+    "label",
+    "outcomes",
+    "position",
+    "score_lines",
+    "step",
+    "transcript",
+    "turn",
+    "verdict",
+    "view",
+]

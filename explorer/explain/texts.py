@@ -1,0 +1,146 @@
+"""Short texts about one thing: a node, a verdict, a position, an edit."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from explorer.core.game import Game
+from explorer.core.legality import Verdict
+from explorer.core.state import CHANCE, NOBODY
+from explorer.explain.effects import effects
+from explorer.tree import Edit, GameTree
+
+_EDITS = {
+    "play": "play",
+    "keep": "keep an attempt",
+    "delete": "delete {count} step{s}",
+    "promote": "promote a line",
+    "mainline": "make a line the mainline",
+    "reorder": "reorder continuations",
+    "annotate": "set {detail}",
+    "remove-note": "remove {detail}",
+    "merge": "merge {count} step{s}",
+}
+_DONE = {"did": "", "undid": "Undid: ", "redid": "Redid: "}
+
+
+def edit(what: Edit, how: str = "did") -> str:
+    """Return an edit in words; `how` is did, undid or redid."""
+    template = "comment" if (what.verb, what.detail) == ("annotate", "comment") else _EDITS[what.verb]
+    words = template.format(count=what.count, s="" if what.count == 1 else "s", detail=what.detail)
+    return _DONE[how] + words
+
+
+def actor(number: int) -> str:
+    """Return who acts, in words.
+
+    Examples
+    --------
+    >>> actor(0), actor(CHANCE), actor(NOBODY)
+    ('P1', 'chance', 'nobody')
+    """
+    if number >= 0:
+        return f"P{number + 1}"
+    return {CHANCE: "chance", NOBODY: "nobody"}.get(number, "the rules")
+
+
+def label(tree: GameTree, node: str) -> str:
+    """Return the step to a node in a few words: who did what."""
+    data = tree.nodes.data(node)
+    above = tree.parent(node)
+    if above is None:
+        return "start"
+    words = tree.game.label(tree.state(above), data["action"])
+    who = (
+        data["by"]
+        if data["by"].startswith("P")
+        else {"bag": "chance", "rules": "rules"}[data["by"].partition(":")[0]]
+    )
+    share = f" ({data['p']})" if "p" in data else ""
+    return f"{who}: {words}{share}"
+
+
+def turn(tree: GameTree, node: str) -> str:
+    """Return the turn that a node belongs to, in words."""
+    number = tree.nodes.data(node)["turn"]
+    return f"Turn {number}" if number else "Set-up"
+
+
+def heading(game: Game, state: Any) -> str:
+    """Return whose decision is at hand, and which."""
+    if not state.agenda:
+        winners = " and ".join(actor(seat) for seat in game.winners(state))
+        return f"The game is over. Winner: {winners}."
+    top = state.agenda[-1]
+    return f"{actor(top.actor)}: {top.question or type(top).__name__}"
+
+
+def verdict(found: Verdict) -> str:
+    """Return a verdict as text: each broken requirement with its numbers and rule ids, then what is met."""
+    lines = ["Legal." if found.legal else "Not legal:"]
+    for wanted in (False, True):
+        for finding in found.findings:
+            if finding.ok is wanted:
+                ids = ", ".join(rule.id for rule in finding.rules)
+                lines.append(f"  {'✓' if finding.ok else '✗'} {finding.text} ({ids})")
+    return "\n".join(lines)
+
+
+def step(tree: GameTree, node: str) -> str:
+    """Return the step to a node: what was done, and every effect with its rule ids; for an attempt, why not."""
+    data = tree.nodes.data(node)
+    if data["kind"] == "attempt":
+        found = tree.game.judge(tree.state(node), _seat(data["by"]), data["action"])
+        return f"{label(tree, node)}\n{verdict(found)}"
+    lines = [label(tree, node)]
+    lines += [f"  {line.text} ({', '.join(line.rules)})" for line in effects(tree, [node])]
+    return "\n".join(lines)
+
+
+def _seat(name: str) -> int:
+    return int(name[1:]) - 1 if name.startswith("P") else CHANCE
+
+
+def score_lines(game: Game, state: Any) -> list[str]:
+    """Return for each seat its points in play and, while the game goes on, if it ended now."""
+    now, final = game.totals(state, in_play=True), game.totals(state)
+    if not state.agenda:
+        return [f"{actor(seat)}: {points}" for seat, points in enumerate(final)]
+    return [f"{actor(seat)}: {now[seat]} ({final[seat]} if the game ended now)" for seat in range(len(now))]
+
+
+def position(game: Game, state: Any, seat: int | None = None) -> str:
+    """Return a position in words as a seat sees it (None: all that is on the table), with the scores."""
+    seen = state if seat is None or game.privacy is None else game.privacy.hide(state, seat)
+    lines = [game.view.scene(seen, seat).alt] if game.view is not None else []
+    if seat is not None:
+        lines.insert(0, f"As {actor(seat)} sees it.")
+    return "\n".join([*lines, *score_lines(game, state)])
+
+
+def view(game: Game, state: Any, seat: int | None = None) -> str:
+    """Return all that a text mode shows: whose decision it is, the position, and the legal actions numbered from 1."""
+    rows = [heading(game, state), position(game, state, seat)]
+    if state.agenda and state.actor == CHANCE:
+        rows.append(outcomes(game, state))
+    elif seat in {None, state.actor} or game.privacy is None:
+        rows += [f"{i:>3}. {game.label(state, action)}" for i, action in enumerate(game.legal(state), 1)]
+    return "\n".join(rows)
+
+
+def outcomes(game: Game, state: Any) -> str:
+    """Return what chance may do now, with exact probabilities."""
+    rows = [f"  {row.probability!s:>7}  {game.label(state, row.action)}" for row in game.outcomes(state)]
+    return "\n".join(["Chance:", *rows])
+
+
+def plain(template: str) -> str:
+    """Return a label template as a heading: its gaps become dots.
+
+    Examples
+    --------
+    >>> plain("Brew {cups} × {sort}")
+    'Brew … × …'
+    """
+    return re.sub(r"\{[^}]*\}", "…", template)

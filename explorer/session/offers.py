@@ -1,0 +1,257 @@
+"""What can be done in a position, and what cannot: kinds of actions with their proposals, judged when somebody looks."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterable
+from functools import cached_property, lru_cache
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from explorer.core.action import ActionKind
+from explorer.core.enumeration import Plan
+from explorer.core.game import Game
+from explorer.core.legality import Finding, Verdict
+from explorer.core.state import CHANCE, RULES
+from explorer.explain.texts import plain
+from explorer.tree import canonical, encode_action
+
+#: Closed proposals listed for one kind; all legal actions are always listed.
+MOST_CLOSED = 400
+_WALK = 400
+
+
+def action_id(game: Game, action: Any) -> str:
+    """Return the id of an action in lists: its canonical JSON."""
+    return canonical(encode_action(game, action)).decode()
+
+
+class Choice:
+    """One action that can be shown in a position, legal or not; what is not looked at is not computed.
+
+    Attributes
+    ----------
+    action : Action
+    legal : bool
+    seat : int
+        Whose action it would be.
+    """
+
+    def __init__(self, game: Game, state: Any, action: Any, seat: int, legal: bool) -> None:
+        self._game, self._state = game, state
+        self.action, self.seat, self.legal = action, seat, legal
+
+    @cached_property
+    def id(self) -> str:
+        """The action as canonical JSON."""
+        return action_id(self._game, self.action)
+
+    @cached_property
+    def label(self) -> str:
+        """The action in words."""
+        return self._game.label(self._state, self.action)
+
+    @cached_property
+    def gain(self) -> str:
+        """What the game says beside the action ("+2 VP"), or ""."""
+        teller = self._game.kind(self.action).teller
+        facts = teller(self._state, self.action) if teller is not None else {}
+        return self._game.word(self._state, "gain", facts["gain"]) if "gain" in facts else ""
+
+    @cached_property
+    def targets(self) -> tuple[str, ...]:
+        """Ids of the places of the board that stand for it, the most telling first."""
+        view = self._game.view
+        return tuple(view.targets(self._state, self.action)) if view is not None else ()
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """Every requirement, met or broken, with its rule and the numbers of the position."""
+        return self._game.judge(self._state, self.seat, self.action)
+
+    def __repr__(self) -> str:
+        return f"<{'legal' if self.legal else 'closed'} {self.label}>"
+
+
+class Offer:
+    """One kind of action in a position.
+
+    Attributes
+    ----------
+    kind : str
+        Key of the kind.
+    label : str
+        Heading.
+    offered : bool
+        False if the decision at hand does not ask for this kind.
+    legal : list of Choice
+    closed : list of Choice
+        Illegal proposals, at most `MOST_CLOSED`; for a kind without a legal action the one that breaks the fewest requirements
+        comes first.
+    hidden : bool
+        True if the viewer may not see which actions of this kind there are; then both lists are empty.
+    """
+
+    def __init__(
+        self, kind: ActionKind[Any, Any], offered: bool, legal: list[Choice], closed: list[Choice]
+    ) -> None:
+        self.kind = kind.key
+        self.label = plain(kind.group)
+        self.offered = offered
+        self.legal = legal
+        self.closed = closed
+        self.hidden = False
+
+    @property
+    def open(self) -> bool:
+        """True if something of this kind is legal."""
+        return bool(self.legal)
+
+    @property
+    def choices(self) -> list[Choice]:
+        """Legal actions, then closed ones."""
+        return [*self.legal, *self.closed]
+
+    @property
+    def reason(self) -> Finding | None:
+        """For a closed kind, the first reason why: rule, numbers and text."""
+        return self.closed[0].verdict.reason if self.closed and not self.legal else None
+
+    def __repr__(self) -> str:
+        return f"<Offer {self.kind}: {len(self.legal)} legal, {len(self.closed)} closed>"
+
+
+class OutcomeRow(msgspec.Struct, frozen=True):
+    """One thing that chance may do.
+
+    Attributes
+    ----------
+    id, label : str
+    action : Action
+    probability : Fraction
+    weight : int
+        Its share of the stock (of `total` over all rows).
+    node : str or None
+        The branch where it happened, if there is one.
+    how : str
+        "drawn", "chosen" or "".
+    """
+
+    id: str
+    label: str
+    action: Any
+    probability: Any
+    weight: int
+    node: str | None
+    how: str
+
+
+def offers(game: Game, state: Any, viewer: int | None = None) -> list[Offer]:
+    """List the kinds of action in a position: those offered in the game's order, then the seats' other kinds, closed.
+
+    Parameters
+    ----------
+    viewer : int, optional
+        Who looks; on the turn of another seat of a game with hidden information, only the kinds are listed.
+    """
+    actor = state.actor
+    if not state.agenda or actor == CHANCE:
+        return []
+    by_kind: dict[type, list[Any]] = {}
+    for action in game.legal(state):
+        by_kind.setdefault(type(action), []).append(action)
+    listed = [_offered(game, state, plan, by_kind.get(plan.type, []), actor) for plan in game.plans(state)]
+    offered = {plan.type for plan in game.plans(state)}
+    if actor >= 0:
+        others = [k for k in game.kinds if k.type not in offered and k not in _not_for_seats(game)]
+        listed += [_elsewhere(game, state, kind, actor) for kind in others]
+    if viewer is not None and viewer != actor and game.privacy is not None:
+        for offer in listed:
+            offer.hidden, offer.legal, offer.closed = True, [], []
+    return listed
+
+
+def _offered(game: Game, state: Any, plan: Plan, legal: list[Any], actor: int) -> Offer:
+    good = set(legal)
+    bad = [a for a in islice(plan.proposals(state), len(good) + MOST_CLOSED) if a not in good]
+    if not legal:
+        first = _nearest(plan.kind, state, bad) if bad else any_action(game, state, plan.kind)
+        bad = [first, *(a for a in bad if a != first)] if first is not None else []
+    return Offer(
+        plan.kind,
+        True,
+        [Choice(game, state, a, actor, True) for a in legal],
+        [Choice(game, state, a, actor, False) for a in bad],
+    )
+
+
+def _elsewhere(game: Game, state: Any, kind: ActionKind[Any, Any], actor: int) -> Offer:
+    action = any_action(game, state, kind)
+    return Offer(kind, False, [], [] if action is None else [Choice(game, state, action, actor, False)])
+
+
+def _nearest(kind: ActionKind[Any, Any], state: Any, proposals: Iterable[Any]) -> Any:
+    """Return the first of the proposals that break the fewest requirements."""
+    best, fewest = None, 1_000
+    for action in proposals:
+        broken = _broken(kind, state, action, fewest)
+        if broken < fewest:
+            best, fewest = action, broken
+            if broken <= 1:
+                break
+    return best
+
+
+def _broken(kind: ActionKind[Any, Any], state: Any, action: Any, enough: int) -> int:
+    count = 0
+    for requirement in kind.requirements:
+        if not requirement.check(state, action)[0]:
+            count += 1
+            if requirement.window:
+                # The same for every proposal of the kind.
+                return 1
+            if requirement.gate:
+                # What it hides is unknown, so a proposal that passes the gate and breaks one requirement is nearer.
+                return count + 1
+            if count >= enough:
+                break
+    return count
+
+
+def any_action(game: Game, state: Any, kind: ActionKind[Any, Any]) -> Any:
+    """Return the first action of a kind that the components allow, or None if there is none."""
+    bound: dict[str, Any] = {}
+    for param in kind.params:
+        values = param.domain(state.table)
+        if not values:
+            return None
+        first = next(iter(values))
+        bound.update(zip(param.names, first if len(param.names) > 1 else (first,), strict=True))
+    return kind.type(**bound)
+
+
+@lru_cache(maxsize=32)
+def _not_for_seats(game: Game) -> frozenset[ActionKind[Any, Any]]:
+    """Return the kinds that only chance or the rules play; for bookkeeping this is learnt from one quick random game."""
+    rng = random.Random(0)
+    state = game.start()
+    by_rules: set[type] = set()
+    for _ in range(_WALK):
+        if not state.agenda:
+            break
+        if state.actor == RULES:
+            by_rules.update(kind.type for kind in game.offered(state))
+        legal = game.legal(state) if state.actor != CHANCE else [game.sample(state, rng)]
+        state = game.apply(state, legal[rng.randrange(len(legal))])
+    return frozenset(k for k in game.kinds if k.weight is not None or k.type in by_rules)
+
+
+def read_id(text: str) -> Any:
+    """Return the plain data of an action id; ``None`` if it is no JSON."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None

@@ -1,0 +1,290 @@
+"""`Session`: play, try, draw, step, annotate and ask why, with observers; it knows no widget.
+
+Everything in one place::
+
+    session = Session(game, players=3, rulings={...}, options={...}, components=path)
+    session.here, session.state, session.line, session.tree
+    session.actions()                  what can be done, and what not (Offer > Choice); ids by Choice.id
+    session.attempt(action), why(...)  judge only: Verdict
+    session.play(action)               go to the child that exists, or make a branch; IllegalAction
+    session.keep(action)               an illegal action into the tree, as a leaf
+    session.outcomes(), choose, draw   chance: drawn once, stored, marked drawn or chosen
+    session.forward(), back, start, end, turn_forward, turn_back, fork_forward, fork_back, mainline, go, forks
+    session.set_grain("turn"), set_seat(1)
+    session.comment, glyphs, name, bookmark, tag, mark, revise, remove_note
+    session.promote, make_mainline, delete, reorder, undo, redo
+    session.effects(), label(), heading(), stops()
+    session.observe(callback)          notices: Moved, Added, Edited, Viewed
+
+Actions may be given as actions, as `Choice`, as `Outcome` or as the id of one.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timezone, UTC
+from pathlib import Path
+from typing import Any, TypeVar
+
+from explorer import explain
+from explorer.core.chance import Outcome, Rng
+from explorer.core.game import Game
+from explorer.core.legality import Verdict
+from explorer.core.state import CHANCE
+from explorer.explain import EffectLine
+from explorer.session.cursor import Cursor, locked
+from explorer.session.offers import Choice, Offer, OutcomeRow, action_id, offers, read_id
+from explorer.tree import GLYPHS, GameTree, decode_action
+from explorer.tree.grain import LEAST
+
+S = TypeVar("S", bound="Session")
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class Session(Cursor):
+    """A game being explored.
+
+    Parameters
+    ----------
+    game : Game
+    players : int, optional
+        Default: the fewest that the game allows.
+    rulings, options : mapping, optional
+        Readings of rulings and options of the set-up that differ from the defaults.
+    components : Path, optional
+        A component file other than the game's own.
+    tree : GameTree, optional
+        Explore this tree instead of a new one; the other choices are then its own.
+    clock : callable or None
+        Returns the time noted on comments.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: int | None = None,
+        rulings: Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None,
+        components: Path | None = None,
+        *,
+        tree: GameTree | None = None,
+        clock: Callable[[], str] | None = _now,
+    ) -> None:
+        if tree is None:
+            tree = GameTree(game, game.start(players, rulings, options, components), components=components)
+        super().__init__(tree)
+        self.game = game
+        tree.clock = clock
+
+    # ---------------------------------------------------------------- looking
+
+    @locked
+    def actions(self) -> list[Offer]:
+        """List the kinds of action in this position, open and closed, as the seat whose view is shown may know them."""
+        return offers(self.game, self.state, self.seat)
+
+    @locked
+    def attempt(self, action: Any, seat: int | None = None) -> Verdict:
+        """Judge an action without playing it; `seat` is by default whoever must act."""
+        return self.game.judge(self.state, self.state.actor if seat is None else seat, self.action(action))
+
+    why = attempt
+
+    @locked
+    def outcomes(self) -> list[OutcomeRow]:
+        """List what chance may do here, with exact probabilities and the branches that exist; empty if chance has no say."""
+        state, data = self.state, self.tree.nodes.data
+        if state.actor != CHANCE:
+            return []
+        there = {data(k)["action"]: k for k in self.tree.children(self.tree.playable(self.here))}
+        weights = dict(self.game.weights(state))
+        rows: list[OutcomeRow] = []
+        for row in self.game.outcomes(state):
+            node = there.get(row.action)
+            how = data(node).get("how", "") if node else ""
+            label, key = self.game.label(state, row.action), action_id(self.game, row.action)
+            rows.append(OutcomeRow(key, label, row.action, row.probability, weights[row.action], node, how))
+        return rows
+
+    @locked
+    def stops(self) -> list[str]:
+        """Return the nodes that the last step at the current grain went through, up to `here`."""
+        line, i = self.line, self.place
+        last = i
+        while i > 1 and self.tree.nodes.data(line[i - 1])["level"] < LEAST[self.grain]:
+            i -= 1
+        return line[max(i, 1) : last + 1]
+
+    @locked
+    def effects(self, *, quiet: bool = False) -> list[EffectLine]:
+        """List what the last step at the current grain did, in words with rule ids; nothing for an attempt."""
+        if self.tree.nodes.data(self.here)["kind"] == "attempt":
+            return []
+        return explain.effects(self.tree, self.stops(), quiet=quiet)
+
+    def heading(self) -> str:
+        """Return whose decision is at hand, and which."""
+        return explain.heading(self.game, self.state)
+
+    def label(self, node: str | None = None) -> str:
+        """Return the step to a node (default: `here`) in a few words."""
+        return explain.label(self.tree, self.here if node is None else node)
+
+    def action(self, what: Any) -> Any:
+        """Return the action behind an action, a `Choice`, an `Outcome`, an `OutcomeRow` or an id.
+
+        Raises
+        ------
+        DecodingError
+            If it is the id of no action of this game.
+        """
+        if isinstance(what, str):
+            return decode_action(self.game, self.state.table, read_id(what))
+        return what.action if isinstance(what, (Choice, Outcome, OutcomeRow)) else what
+
+    # ---------------------------------------------------------------- playing
+
+    @locked
+    def play(self, action: Any, seat: int | None = None) -> str:
+        """Play an action: go to the child that exists, or make a branch; bookkeeping is played along.
+
+        Returns
+        -------
+        str
+            The node at which somebody has something to decide again.
+
+        Raises
+        ------
+        IllegalAction
+            Its verdict says why; nothing has changed.
+        """
+        how = "chosen" if self.state.actor == CHANCE else ""
+        return self._play(self.action(action), seat, how)
+
+    def _play(self, action: Any, seat: int | None, how: str) -> str:
+        since = len(self.tree)
+        node = self.tree.play(self.here, action, seat, how=how)
+        self._added(since)
+        self._move(node)
+        return node
+
+    @locked
+    def keep(self, action: Any, seat: int | None = None) -> str:
+        """Keep an illegal action as a leaf here and return its node; `here` stays.
+
+        Raises
+        ------
+        ValueError
+            If the action is legal.
+        """
+        since = len(self.tree)
+        leaf = self.tree.keep(self.here, self.action(action), seat)
+        self._added(since)
+        return leaf
+
+    @locked
+    def choose(self, outcome: Any) -> str:
+        """Choose what chance does and return the node; both lines stay if it was drawn before.
+
+        Raises
+        ------
+        IllegalAction
+            If it cannot come up here.
+        """
+        return self._play(self.action(outcome), CHANCE, "chosen")
+
+    @locked
+    def draw(self, rng: Rng | None = None, *, again: bool = False) -> str:
+        """Let chance decide, once: what has been drawn here is gone to, not drawn again (unless `again`).
+
+        Raises
+        ------
+        ValueError
+            If chance has no say here.
+        """
+        if self.state.actor != CHANCE:
+            raise ValueError("chance has nothing to decide here.")
+        for child in () if again else self.tree.children(self.tree.playable(self.here)):
+            if self.tree.nodes.data(child).get("how") == "drawn":
+                return self.go(self.tree.resting(child))
+        return self._play(self.game.sample(self.state, rng or random.SystemRandom()), CHANCE, "drawn")
+
+    # ---------------------------------------------------------------- editing
+
+    @locked
+    def comment(self, text: str, lang: str = "en") -> str:
+        """Add a comment here and return its id."""
+        return self.tree.comment(self.here, text, lang)
+
+    @locked
+    def glyphs(self, *glyphs: str) -> None:
+        """Set the glyphs here (none: take them away).
+
+        Raises
+        ------
+        ValueError
+            If one is not in `GLYPHS`.
+        """
+        unknown = [g for g in glyphs if g not in GLYPHS]
+        if unknown:
+            raise ValueError(f"a glyph is one of {' '.join(GLYPHS)}; got {unknown[0]!r}.")
+        self.tree.annotate(self.here, "glyph", list(glyphs))
+
+    @locked
+    def name(self, text: str, lang: str = "en") -> None:
+        """Name this node; an empty text takes the name away."""
+        self.tree.annotate(self.here, "name", {lang: text} if text else {})
+
+    @locked
+    def bookmark(self, on: bool | None = None) -> bool:
+        """Set, clear or (None) toggle the bookmark here and return whether it is set."""
+        now = not self.tree.said(self.here, "bookmark") if on is None else on
+        self.tree.annotate(self.here, "bookmark", now)
+        return now
+
+    @locked
+    def tag(self, *tags: str) -> None:
+        """Set the tags here."""
+        self.tree.annotate(self.here, "tag", list(tags))
+
+    @locked
+    def mark(self, *marks: Mapping[str, Any]) -> None:
+        """Set the marks on the board here: mappings with ``place``, ``shape`` and ``role``."""
+        self.tree.annotate(self.here, "mark", [dict(m) for m in marks])
+
+    @locked
+    def revise(self, n: str, value: Any) -> str:
+        """Replace the value of a note; see `GameTree.revise`."""
+        return self.tree.revise(n, value)
+
+    @locked
+    def remove_note(self, n: str) -> None:
+        """Remove a note."""
+        self.tree.remove_note(n)
+
+    @locked
+    def promote(self) -> bool:
+        """Move this line one place up at the nearest fork above; False if it is first everywhere."""
+        return self.tree.promote(self.here)
+
+    @locked
+    def make_mainline(self) -> bool:
+        """Make this line the mainline; False if it is."""
+        return self.tree.make_mainline(self.here)
+
+    @locked
+    def delete(self) -> int:
+        """Delete from here on, go to the node above, and return how many nodes are gone."""
+        return self.tree.delete(self.here)
+
+    @locked
+    def reorder(self, kids: Sequence[str]) -> None:
+        """Set the order of the continuations here."""
+        self.tree.reorder(self.here, kids)
+
+    def __str__(self) -> str:
+        return explain.view(self.game, self.state, self.seat)

@@ -1,0 +1,25 @@
+"""The tree of positions over networkx, its edits and its grains."""
+
+from explorer.tree.canonical import CanonicalError, canonical
+from explorer.tree.encoding import DecodingError, actor_name, actor_number, decode_action, encode_action
+from explorer.tree.gametree import DuplicateNode, GameTree
+from explorer.tree.grain import GRAINS, Grain
+from explorer.tree.history import Edit
+from explorer.tree.note import GLYPHS, Note
+
+__all__ = [
+    "GLYPHS",
+    "GRAINS",
+    "CanonicalError",
+    "DecodingError",
+    "DuplicateNode",
+    "Edit",
+    "GameTree",
+    "Grain",
+    "Note",
+    "actor_name",
+    "actor_number",
+    "canonical",
+    "decode_action",
+    "encode_action",
+]

@@ -1,0 +1,61 @@
+"""What people say about a node: comments, glyphs, names, bookmarks, tags, marks and further kinds of the record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+#: Kinds of which an author has at most one at a node; setting it again replaces it.
+SINGLE = frozenset({"glyph", "name", "bookmark", "tag", "mark", "chapter", "assess"})
+GLYPHS = ("!!", "!", "!?", "?!", "?", "??", "only-move", "forced")
+KINDS = SINGLE | {"comment", "eval", "quiz", "clock", "warn"}
+
+
+class Note(msgspec.Struct, frozen=True):
+    """One thing that one author says at one node.
+
+    Attributes
+    ----------
+    n : str
+        ``author.counter``, unique in the tree.
+    at : str
+        Node id.
+    k : str
+        One of `KINDS`, or a kind of a later version.
+    v : plain data
+        ``comment`` and ``name``: map from language tag to text. ``glyph`` and ``tag``: list of str. ``bookmark``: true.
+        ``mark``: list of ``{"place": [ids], "shape": ..., "role": ...}``. Others: see docs/record.schema.json.
+    when : str
+        UTC time, or "".
+    re : str
+        The note that this one answers or replaces, or "".
+    more : mapping
+        Fields that this version does not know (kept as they are).
+    """
+
+    n: str
+    at: str
+    k: str
+    v: Any
+    when: str = ""
+    re: str = ""
+    more: Mapping[str, Any] = {}
+
+    @property
+    def author(self) -> str:
+        """Who says it: the part of `n` before the last dot."""
+        return self.n.rpartition(".")[0]
+
+
+def counter(n: str) -> int:
+    """Return the counter of a note id, 0 if it has none.
+
+    Examples
+    --------
+    >>> counter("a1.12"), counter("odd")
+    (12, 0)
+    """
+    digits = n.rpartition(".")[2]
+    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 10 else 0

@@ -1,0 +1,81 @@
+"""Where a tree begins: everything that its root's hash stands for."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+
+from explorer.core.game import Game
+from explorer.tree.encoding import encode_state
+
+FORMAT = "teatree/1.0"
+POSITION_DIGITS = 16
+
+
+class Origin(msgspec.Struct, frozen=True, eq=False):
+    """The set-up behind a root.
+
+    Attributes
+    ----------
+    identity : mapping
+        What is hashed: format, game, rules version and rulings, components, set-up.
+    provenance : str
+        How far the component numbers can be trusted, in the words of the component file.
+    """
+
+    identity: Mapping[str, Any]
+    provenance: str
+
+
+def origin(game: Game, state: Any, components: Path | None = None) -> Origin:
+    """Describe the set-up behind a first position.
+
+    Parameters
+    ----------
+    state : State
+        The game's own first position, or any other (a problem), which is then described in full.
+    components : Path, optional
+        The component file that its table was made from.
+    """
+    setup = state.table.setup
+    described = component_set(components or game.parts.components)
+    problem = state != game.parts.begin(state.table)
+    start: dict[str, Any] = {"pos": game.digest(state)[:POSITION_DIGITS]}
+    if problem:
+        start["state"] = encode_state(state)
+    identity = {
+        "format": FORMAT,
+        "game": {"id": game.key, "players": setup.players, "options": setup.options},
+        "rules": {"version": game.version, "rulings": setup.rulings},
+        "components": {key: described[key] for key in ("id", "version", "sha256")},
+        "setup": start,
+    }
+    return Origin(identity, described["provenance"])
+
+
+@lru_cache(maxsize=64)
+def component_set(path: Path) -> dict[str, str]:
+    """Return id, version, sha256 and provenance of a component file.
+
+    Id and version stand at its top or in its first table that has both; a file that names itself nowhere is called by its name.
+    """
+    data = path.read_bytes()
+    table: dict[str, Any] = {}
+    try:
+        table = tomllib.loads(data.decode())
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError):
+        table = {}
+    places = [table, *(cast("dict[str, Any]", v) for v in table.values() if isinstance(v, dict))]
+    named: dict[str, Any] = next((p for p in places if "id" in p and "version" in p), {})
+    return {
+        "id": str(named.get("id", path.stem)),
+        "version": str(named.get("version", "")),
+        "sha256": hashlib.sha256(data).hexdigest(),
+        "provenance": str(named.get("provenance", "")),
+    }
