@@ -1,0 +1,1 @@
+"""What every game must keep, checked on every game that is found."""

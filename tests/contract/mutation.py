@@ -1,0 +1,99 @@
+"""Which requirements and effects of a game are proved by some position or case."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from explorer.cases import Attempt, run_case
+from explorer.core import continuation
+from explorer.core.action import ActionKind
+from explorer.core.game import Game
+from explorer.core.legality import Continuation, Requirement
+from tests.contract.subject import Run, Subject
+
+Part = Requirement | Continuation
+
+
+def broken_parts(game: Game, attempt: Attempt) -> list[Part] | None:
+    """List all broken requirements of an attempt, gates opened; None if it never came to them."""
+    state, action = attempt.state, attempt.action
+    kind = game.kind(action)
+    if not state.agenda or state.actor != attempt.seat or type(state.agenda[-1]) not in kind.at:
+        return None
+    if kind.weight is not None or not game.has(state, action):
+        return None
+    broken: list[Part] = []
+    behind_gate = False
+    for requirement in kind.requirements:
+        try:
+            ok = requirement.check(state, action)[0]
+        except Exception:
+            if not behind_gate:
+                raise
+            # Without the gate, this requirement makes no sense here: it does not forbid the action.
+            continue
+        if not ok:
+            broken.append(requirement)
+            behind_gate |= requirement.gate
+    if not broken:
+        broken += [c for c in kind.continuations if not continuation.holds(game, c, state, action)]
+    return broken
+
+
+def unproved(subject: Subject) -> list[str]:
+    """Name each requirement that is never the only one broken: another one or a proposal encodes its rule too."""
+    lone: set[int] = set()
+    lone_in_case: dict[int, set[frozenset[str]]] = {}
+    cases = {id(a) for a in subject.case_attempts}
+    for attempt in subject.judged:
+        broken = None if attempt.legal else broken_parts(subject.game, attempt)
+        if not broken:
+            continue
+        if len(broken) == 1:
+            lone.add(id(broken[0]))
+        if id(attempt) in cases:
+            for part in broken:
+                others = frozenset(p.rule.id for p in broken if p is not part)
+                lone_in_case.setdefault(id(part), set()).add(others)
+    found = []
+    for kind, part in parts_of(subject.kinds):
+        if not part.implied_by:
+            if id(part) not in lone:
+                found.append(f"{part.rule.id} ({kind.key}): nothing becomes legal without it: {part.says}")
+        elif not any(others <= {r.id for r in part.implied_by} for others in lone_in_case.get(id(part), ())):
+            found.append(f"{part.rule.id} ({kind.key}): no case breaks it with nothing but its impliers: {part.says}")
+    return found
+
+
+def parts_of(kinds: tuple[ActionKind[Any, Any], ...]) -> list[tuple[ActionKind[Any, Any], Part]]:
+    """List all requirements with their kinds."""
+    return [(kind, part) for kind in kinds for part in (*kind.requirements, *kind.continuations)]
+
+
+def untold_effects(subject: Subject) -> list[str]:
+    """Name each effect, category and tie-break whose loss no case notices."""
+    game, found = subject.game, []
+    for kind in subject.kinds:
+        users = [run for run in subject.runs if kind.type in run.applied]
+        for effect in kind.effects:
+            twin = kind.without(effect)
+            mutant = game.changed(kinds=tuple(twin if k is kind else k for k in game.kinds))
+            if not notices(mutant, users):
+                found.append(f"{effect.rule.id} ({kind.key}): no case notices the loss of {effect.happens.__name__}")
+    for part in (*game.scoring.categories, *game.scoring.tie_breaks):
+        if not notices(game.changed(scoring=game.scoring.without(part)), subject.runs):
+            found.append(f"{part.rule.id}: no case notices the loss of {part.label!r} in the scoring")
+    return found
+
+
+def notices(mutant: Game, runs: list[Run]) -> bool:
+    """Return whether some case, shortest first, goes otherwise in a mutant."""
+    return any(goes_wrong(mutant, run.case) for run in sorted(runs, key=lambda run: len(run.attempts)))
+
+
+def goes_wrong(mutant: Game, case: Any) -> bool:
+    """Return whether a case fails in a mutant, by a problem or by an error."""
+    try:
+        return not run_case(mutant, case).passed
+    except Exception:
+        return True
