@@ -127,7 +127,7 @@ def get_browser() -> None:
     print("No Chromium found: getting one for the browser tests ...", flush=True)
     if is_root() and shutil.which("apt-get"):
         call("apt-get", "update", "-qq")
-        call("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium")
+        call("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium", "libatomic1")
     if not find_browser():
         call(PYTHON, "-m", "playwright", "install", "chromium")
 
