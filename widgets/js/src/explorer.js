@@ -112,6 +112,8 @@ function render({ model, el, signal }) {
     if (choose.leave()) ctx.send("dismiss", {}, event);
   });
 
+  keepFocus(ctx);
+
   const theme = () => (root.dataset.theme = model.get("theme") ?? "auto");
   model.on("change:theme", theme);
   theme();
@@ -127,6 +129,25 @@ function render({ model, el, signal }) {
   };
   signal?.addEventListener("abort", cleanup, { once: true });
   return cleanup;
+}
+
+/**
+ * When the focused element goes away with an answer, the keys must go on working: focus falls back to the widget itself.
+ * @param {Context} ctx
+ */
+function keepFocus(ctx) {
+  const { root } = ctx;
+  let inside = false;
+  const rescue = () => {
+    if (inside && root.isConnected && (document.activeElement === document.body || !document.activeElement)) root.focus({ preventScroll: true });
+  };
+  root.addEventListener("focusin", () => (inside = true));
+  root.addEventListener("focusout", (event) => {
+    const gone = event.target instanceof Element && (!event.target.isConnected || event.target.getClientRects().length === 0);
+    if (gone) setTimeout(rescue);
+    else if (!(event.relatedTarget instanceof Node && root.contains(event.relatedTarget))) inside = false;
+  });
+  ctx.on(["*"], () => setTimeout(rescue));
 }
 
 /**
