@@ -3,6 +3,7 @@
 /** @import { Tree } from "./types.js" */
 /** @import { HierarchyNode } from "d3-hierarchy" */
 
+/*! Contains d3-hierarchy, Copyright 2010-2021 Mike Bostock, ISC license. */
 import { hierarchy } from "d3-hierarchy";
 
 /** Columns kept free behind the end of a line for its label. */

@@ -65,7 +65,7 @@ export function ruleCard(id, rule) {
     h("code", { class: "te-rule-id" }, id),
     h("p", { class: "te-rule-says" }, rule?.says ?? "This rule is not in the rulebook of the game."),
     rule?.where ? h("div", { class: "te-fine" }, "Where: ", rule.where) : h("span"),
-    rule?.source || rule?.kind ? h("div", { class: "te-fine" }, "Known from: ", [rule.kind, rule.source].filter(Boolean).join(", ")) : h("span"),
+    rule?.source || rule?.kind ? h("div", { class: "te-fine" }, "Known from: ", [...new Set([rule.kind, rule.source])].filter(Boolean).join(", ")) : h("span"),
   ];
 }
 

@@ -17,7 +17,7 @@ export function treePanel(ctx) {
   const path = svg("path", { class: "te-edges te-path" });
   const ruler = svg("g", { class: "te-ruler", "aria-hidden": "true" });
   const dots = svg("g", {});
-  const picture = svg("svg", { class: "te-tree", role: "tree", tabindex: "0", "aria-label": "Game tree" }, ruler, edges, path, dots);
+  const picture = svg("svg", { class: "te-tree", role: "tree", tabindex: "0", "aria-label": "Game tree" }, edges, path, dots, ruler);
   const scroller = h("div", { class: "te-tree-scroll" }, picture);
   const count = h("span", { class: "te-fine" });
   const element = h("section", { class: "te-pane te-tree-pane", "aria-label": "Tree", "data-region": "tree" },
@@ -102,7 +102,9 @@ export function treePanel(ctx) {
     edges.setAttribute("d", plain.join(""));
     path.setAttribute("d", strong.join(""));
     let free = -Infinity;
-    ruler.replaceChildren(...turns.flatMap(([px, number]) => {
+    // The turns stay readable however far down the tree is scrolled.
+    ruler.setAttribute("transform", `translate(0 ${scroller.scrollTop})`);
+    ruler.replaceChildren(svg("rect", { x: scroller.scrollLeft, y: -1, width: scroller.clientWidth || 900, height: 18 }), ...turns.flatMap(([px, number]) => {
       if (px < free) return [];
       free = px + 30;
       return [svg("text", { x: px, y: 12, "text-anchor": "middle" }, `T${number}`)];
@@ -141,7 +143,7 @@ export function treePanel(ctx) {
     if (at < 0) return;
     const [px, py, wide, high] = [x(at), y(at), scroller.clientWidth, scroller.clientHeight];
     const left = px < scroller.scrollLeft + 60 || px > scroller.scrollLeft + wide - 110 ? px - wide / 2 : scroller.scrollLeft;
-    const top = py < scroller.scrollTop + TOP || py > scroller.scrollTop + high - 24 ? (py <= TOP ? 0 : py - high / 2) : scroller.scrollTop;
+    const top = py < scroller.scrollTop + TOP - 8 || py > scroller.scrollTop + high - 24 ? (py <= TOP ? 0 : py - high / 2) : scroller.scrollTop;
     if (left === scroller.scrollLeft && top === scroller.scrollTop) return;
     if (scroller.scrollTo) scroller.scrollTo({ left, top, behavior: calm() ? "auto" : "smooth" });
   }

@@ -128,6 +128,21 @@ test("the words of a record are never markup", async () => {
   end();
 });
 
+test("a snapshot that is still empty is shown without a fault, and filled by the first patch", async () => {
+  const model = mockModel();
+  const { view } = model.traits;
+  model.traits.view = {};
+  const end = explorer.initialize({ model: wrap(model) });
+  const el = document.createElement("div");
+  document.body.append(el);
+  const leave = explorer.render({ model: wrap(model), el });
+  assert.equal(el.querySelectorAll("[data-action]").length, 0);
+  model.emit("msg:custom", { kind: "patch", seq: 1, set: view });
+  assert.equal(el.querySelectorAll("[data-action]").length, 15);
+  leave();
+  end();
+});
+
 test("scripts and handlers in the symbols of a board are dropped", async () => {
   const model = mockModel();
   model.traits.view.board.defs += '<symbol id="bad" onload="window.pwned=1"><script>window.pwned=1</script></symbol>';
