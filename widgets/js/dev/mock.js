@@ -17,7 +17,7 @@ export function mockTree() {
   const main = [at];
   for (let step = 0; step < 32; step++) {
     const kind = step % 7 === 3 ? "chance" : step % 7 === 6 ? "auto" : "choice";
-    at = add(at, kind, kind === "choice" ? Math.floor(step / 2) % 3 : null, kind === "chance" ? "Sakura is drawn" : kind === "auto" ? "End of turn" : WORDS[step % WORDS.length], 1 + Math.floor(step / 3), 1, { 4: "!", 9: "★", 15: "?!" }[step] ?? "");
+    at = add(at, kind, kind === "choice" ? Math.floor(step / 2) % 3 : null, kind === "chance" ? "Sakura is drawn" : kind === "auto" ? "End of turn" : WORDS[step % WORDS.length], 1 + Math.floor(step / 3), 1, { 4: "!", 9: "★!? The plan", 15: "?!" }[step] ?? "");
     main.push(at);
   }
   for (const [from, length, first] of [[4, 3, "Black is drawn"], [8, 9, "What if: sell first"], [11, 5, "Build on field 1"], [20, 6, "Gift early"]]) {
@@ -81,7 +81,7 @@ const CHANCE = {
 /** @param {string} state */
 export function snapshot(state) {
   const view = {
-    head: { game: "bench", title: "Leaf & River", subtitle: "3 players · rules 1.0", players: 3, turn: "Turn 7", actor: { seat: 1, text: "to act" }, status: "", verified: "verified", over: null, seen: null,
+    head: { game: "bench", title: "Leaf & River", subtitle: "3 players · rules 1.0", players: 3, turn: "Turn 7", actor: { seat: 1, text: "P2: choose an action" }, status: "", verified: "verified", over: null, seen: null,
       seats: ["Aya", "Bo", "Cleo"].map((name, seat) => ({ seat, id: `P${seat + 1}`, name, shape: "▲●■"[seat], hue: "" })) },
     board: { width: 760, height: 480, game: "bench", css: CSS, defs: DEFS, order: ["terrace", "house", "market", "river"], zones: zones(0), touched: ["cube-4", "house-1"],
       marks: { "field-1": "open", "field-2": "open", "field-3": "closed", "field-4": "open", "field-5": "closed", "field-6": "closed", "market-0": "open", "market-1": "open", "market-2": "closed", "seat-1": "closed", boat: "open" },

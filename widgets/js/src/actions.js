@@ -28,6 +28,7 @@ export function filterGroups(groups, text) {
 /** @param {Group} group */
 export function countWords(group) {
   const { legal, closed } = group;
+  if (!legal && !closed) return "";
   if (!legal) return closed > 1 ? `${closed} closed` : "closed";
   const ways = legal === 1 ? "1 way" : `${legal} ways`;
   return closed ? `${ways}, ${closed} closed` : ways;
@@ -70,12 +71,12 @@ export function actionsPanel(ctx) {
     const showShut = filtered || !open.length || (unfolded.get(more) ?? false);
     const head = button({ class: "te-group-head", "aria-expanded": String(shown), "data-group": group.kind, "data-key": `group:${group.kind}` },
       h("span", { class: "te-fold", "aria-hidden": "true" }), h("span", { class: "te-words" }, group.label, reason && !shown ? h("span", { class: "te-why-short" }, reason.text) : null),
-      group.hint && open.length ? h("span", { class: "te-hint" }, group.hint) : null, h("span", { class: "te-count" }, countWords(group)));
+      group.hint && (open.length || !shut.length) ? h("span", { class: "te-hint" }, group.hint) : null, h("span", { class: "te-count" }, countWords(group)));
     return h("div", { class: `te-group${open.length ? "" : " te-closed"}` },
       h("div", { class: "te-group-row" }, head, ...(open.length ? [] : ruleChips(ctx, (reason?.rules ?? group.rules ?? []).slice(0, 1)))),
       h("div", { class: "te-items", hidden: !shown }, ...open.map((item) => row(item, group, false)),
         open.length && shut.length && !filtered ? button({ class: "te-more te-quiet", "aria-expanded": String(showShut), "data-group": more, "data-key": `group:${more}` },
-          h("span", { class: "te-fold", "aria-hidden": "true" }), `${shut.length} not possible now`) : null,
+          h("span", { class: "te-fold", "aria-hidden": "true" }), `${group.closed} not possible now`) : null,
         h("div", { hidden: !showShut }, ...shut.map((item) => row(item, group, false)))));
   }
 
@@ -94,7 +95,7 @@ export function actionsPanel(ctx) {
     const sorted = [...kept.filter((group) => group.legal), ...kept.filter((group) => !group.legal)];
     const rows = /** @type {Node[]} */ (sorted.map((group) => block(group, Boolean(text))));
     if (!rows.length) rows.push(h("p", { class: "te-empty" }, text ? `Nothing here matches “${text}”.` : "Nothing to choose in this position."));
-    if (now?.more) rows.push(h("p", { class: "te-fine te-empty" }, `${now.more} more are not listed: use the filter of the board, or the command box (/).`));
+    if (now?.more) rows.push(h("p", { class: "te-fine te-empty" }, `${now.more} more are not listed: click a place of the board, or use the command box (/).`));
     refill(list, rows);
   }
 

@@ -10,6 +10,9 @@ export const MODES = /** @type {[string, string][]} */ ([
   ["analyse", "Board, actions, tree and notes"], ["play", "Board and actions"], ["present", "Board and what happened"],
 ]);
 
+/** The seat is shown as a chip in front of the words: they need not say it again. @param {string} text @param {string | undefined} id */
+const withoutSeat = (text, id) => (id && text.startsWith(`${id}:`) ? text.slice(id.length + 1).trim() : id && text.startsWith(`${id} `) ? text.slice(id.length + 1) : text);
+
 /** @param {Context} ctx @param {{ mode: (name: string) => void, help: () => void }} acts */
 export function headPanel(ctx, acts) {
   const title = h("div", { class: "te-title" });
@@ -28,7 +31,7 @@ export function headPanel(ctx, acts) {
     title.replaceChildren(h("h2", {}, now?.title || "Tea explorer"), h("span", { class: "te-fine te-subtitle", title: now?.subtitle }, now?.subtitle ?? ""),
       ...(now?.verified ? [h("span", { class: "te-fine te-verified" }, `✓ ${now.verified}`)] : []));
     const who = now?.actor;
-    turn.replaceChildren(h("b", {}, now?.turn ?? ""), ...(who ? [who.seat === null || who.seat === undefined ? h("span") : seatChip(now, who.seat), h("span", { class: "te-actor" }, who.text)] : []),
+    turn.replaceChildren(h("b", {}, now?.turn ?? ""), ...(who ? [who.seat === null || who.seat === undefined ? h("span") : seatChip(now, who.seat), h("span", { class: "te-actor" }, withoutSeat(who.text, seatOf(now, who.seat)?.id))] : []),
       ...(now?.status ? [h("span", { class: "te-fine" }, now.status)] : []));
     refill(seats, [button({ class: "te-segment", "data-seat": "", "data-key": "seat:all", "aria-pressed": String(seat === null), title: "Everything open" }, "all"),
       ...(now?.seats ?? []).map((one) => {

@@ -60,10 +60,10 @@ export function treePanel(ctx) {
   function node(at, now) {
     const kind = now.parent[at] < 0 ? "root" : now.kind[at];
     const seat = seatOf(ctx.store.view.head, now.seat[at]);
-    const mark = now.mark[at] ?? "";
+    const [mark, name] = splitMark(now.mark[at]);
     const group = svg("g", {
       class: `te-node te-kind-${kind}`, role: "treeitem", id: `${uid}-${at}`, "data-node": at, transform: `translate(${x(at)} ${y(at)})`,
-      style: seat ? `--seat:${seat.hue}` : null, "aria-label": [seat?.id, now.label[at], KINDS[kind], mark].filter(Boolean).join(", "),
+      style: seat ? `--seat:${seat.hue}` : null, "aria-label": [seat?.id, now.label[at], KINDS[kind], mark, name].filter(Boolean).join(", "),
     }, svg("circle", { class: "te-here-ring", r: R + 4.5 }), svg("circle", { class: "te-hit", r: COLUMN / 2 }));
     if (kind === "chance") group.append(svg("path", { class: "te-dot", d: "M0-10.5 10.5 0 0 10.5-10.5 0Z" }), svg("text", { y: 4 }, "?"));
     else if (kind === "auto") group.append(svg("rect", { class: "te-dot", x: -7, y: -7, width: 14, height: 14, rx: 2.5 }));
@@ -72,9 +72,15 @@ export function treePanel(ctx) {
     else group.append(svg("circle", { class: "te-dot", r: R }), svg("text", { y: 4 }, seat ? seat.id.replace(/^P/, "") : ""));
     if (mark) group.append(svg("text", { class: BOOKMARK.test(mark) ? "te-glyph-text te-flag" : "te-glyph-text", x: 4, y: -11 }, mark));
     const first = lanes?.ends.get(at);
-    if (first !== undefined) group.append(svg("text", { class: "te-line-name", x: R + 8, y: 4 }, short(now.label[now.parent[first] < 0 ? at : first] ?? "")));
+    if (first !== undefined) group.append(svg("text", { class: "te-line-name", x: R + 8, y: 4 }, short(lineName(now, first, at))));
     return group;
   }
+
+  /** Redraws the last node of a line when the name of the line changes. @param {number} at */
+  const lineOf = (at) => {
+    const first = lanes?.ends.get(at);
+    return first === undefined ? "" : `${first} ${tree()?.mark[first]}`;
+  };
 
   function draw() {
     const now = tree();
@@ -116,7 +122,7 @@ export function treePanel(ctx) {
     }
     const fresh = [];
     for (const at of wanted) {
-      const sign = [x(at), y(at), now.label[at], now.kind[at], now.mark[at], lanes.ends.get(at), now.seat[at]].join("|");
+      const sign = [x(at), y(at), now.label[at], now.kind[at], now.mark[at], lineOf(at), now.seat[at]].join("|");
       let held = live.get(at);
       if (held?.sign !== sign) {
         held?.element.remove();
@@ -209,6 +215,18 @@ export function treePanel(ctx) {
       watcher?.disconnect();
     },
   };
+}
+
+/** A mark is a run of signs, then perhaps the name of the step. @param {string | undefined} mark @returns {[string, string]} */
+export function splitMark(mark = "") {
+  const [, signs, name] = /^([^\p{L}\p{N}\s]*)\s*(.*)$/u.exec(mark) ?? ["", "", mark];
+  return [signs, name];
+}
+
+/** What a line is called: by the name of its first step, else by what that step does. @param {Tree} now @param {number} first @param {number} last */
+function lineName(now, first, last) {
+  const at = now.parent[first] < 0 ? last : first;
+  return splitMark(now.mark[at])[1] || (now.label[at] ?? "");
 }
 
 /** @param {string} words */

@@ -5,6 +5,7 @@ import { snapshot } from "../dev/mock.js";
 import { countWords, filterGroups } from "../src/actions.js";
 import { percentWords } from "../src/chance.js";
 import { KEY_SHEET, keyCommand } from "../src/keys.js";
+import { splitMark } from "../src/tree.js";
 
 const press = (key, held = {}) => keyCommand({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held });
 
@@ -14,6 +15,10 @@ test("the filter needs every word, in the group or in the item, or the id of a r
   assert.deepEqual(filterGroups(groups, "SELL kyoto").map((group) => group.items.map((item) => item.id)), [["sell-0"]]);
   assert.deepEqual(filterGroups(groups, "tea-hire-06")[0].items.length, 4);
   assert.deepEqual(filterGroups(groups, "no such thing"), []);
+});
+
+test("the mark of a node is signs and a name", () => {
+  assert.deepEqual(["★!? The plan", "?!", "Opening", "", undefined].map((mark) => splitMark(mark)), [["★!?", "The plan"], ["?!", ""], ["", "Opening"], ["", ""], ["", ""]]);
 });
 
 test("counts are words", () => {
