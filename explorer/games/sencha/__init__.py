@@ -10,9 +10,9 @@ from explorer.games.sencha.rulebook import R
 from explorer.games.sencha.scoring import SCORING
 from explorer.games.sencha.setup import COMPONENTS, OPTIONS, SWITCHES, begin
 from explorer.games.sencha.table import SenchaTable
+from explorer.games.sencha.view import VIEW
 from explorer.games.sencha.words import words
 
-VIEW = None
 GAME = Game(
     Parts(
         key="sencha",

@@ -1,0 +1,78 @@
+"""The drawn board for the page: scenes as plain data, and only the zones that have changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from explorer.core.scene import Scene, Zone
+from explorer.session import Choice, Offer, Session
+
+
+class Boards:
+    """Remembers the scene that the page shows, to tell what has changed.
+
+    Parameters
+    ----------
+    session : Session
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._zones: dict[str, Zone] = {}
+        self._frame: tuple[Any, ...] = ()
+
+    def scene(self) -> Scene:
+        """Draw the position as the seat whose view is shown sees it."""
+        session = self._session
+        state, seat, privacy = session.state, session.seat, session.game.privacy
+        seen = state if seat is None or privacy is None else privacy.hide(state, seat)
+        return session.game.view.scene(seen, seat)
+
+    def whole(self) -> dict[str, Any]:
+        """Return the board with every zone, without marks."""
+        scene, view = self.scene(), self._session.game.view
+        self._zones, self._frame = dict(scene.zones), (scene.width, scene.height, tuple(scene.zones))
+        return {
+            "width": scene.width,
+            "height": scene.height,
+            "game": self._session.game.key,
+            "css": view.css,
+            "defs": view.defs,
+            "order": list(scene.zones),
+            "zones": {name: msgspec.to_builtins(zone) for name, zone in scene.zones.items()},
+            "marks": {},
+            "touched": [],
+            "alt": scene.alt,
+        }
+
+    def changes(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Return (changed fields by dotted key, changed zones by id) since the last call."""
+        scene = self.scene()
+        zones = {n: msgspec.to_builtins(z) for n, z in scene.zones.items() if self._zones.get(n) != z}
+        zones |= {n: None for n in self._zones if n not in scene.zones}
+        fields: dict[str, Any] = {"board.alt": scene.alt}
+        frame = (scene.width, scene.height, tuple(scene.zones))
+        if frame != self._frame:
+            fields |= {"board.width": scene.width, "board.height": scene.height, "board.order": list(scene.zones)}
+        self._zones, self._frame = dict(scene.zones), frame
+        return fields, zones
+
+
+def marks(offers: list[Offer]) -> dict[str, str]:
+    """Return for each place of the board whether something open, or only something closed, can be done there."""
+    found: dict[str, str] = {}
+    for offer in offers:
+        if offer.offered:
+            found |= {t: "closed" for c in offer.closed for t in c.targets if t not in found}
+    for offer in offers:
+        found |= {t: "open" for c in offer.legal for t in c.targets}
+    return found
+
+
+def at_target(offers: list[Offer], target: str) -> tuple[list[Choice], list[Choice]]:
+    """Return the (legal, closed) actions that a place stands for."""
+    legal = [c for o in offers for c in o.legal if target in c.targets]
+    closed = [c for o in offers if o.offered for c in o.closed if target in c.targets]
+    return legal, closed

@@ -1,0 +1,180 @@
+"""The parts of the snapshot, each a plain function of a session (docs/protocol.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from explorer import explain
+from explorer.core.legality import Verdict
+from explorer.core.rulebook import RuleRef
+from explorer.session import Choice, Offer, Session
+
+#: Seats: shape and name; colours belong to the page.
+SHAPES = ("▲", "●", "■", "◆")
+#: Closed proposals sent for one kind; more are found through the board or the command box.
+MOST_CLOSED = 8
+SEEN = "as {seat} sees it"
+
+
+def head(session: Session) -> dict[str, Any]:
+    """Describe the game, the turn and who must act."""
+    game, state = session.game, session.state
+    players = state.table.setup.players
+    over = None
+    if not state.agenda:
+        over = {"winners": list(game.winners(state)), "text": final_text(session)}
+    rulings = session.tree.origin.identity["rules"]["rulings"]
+    changed = [s.id for s in game.switches if rulings.get(s.id, s.default) != s.default]
+    return {
+        "game": game.key,
+        "title": game.title,
+        "subtitle": " · ".join([f"{players} players", f"rules {game.version}", *(f"{c} changed" for c in changed)]),
+        "players": players,
+        "seats": [
+            {"seat": i, "id": f"P{i + 1}", "name": f"P{i + 1}", "shape": SHAPES[i % 4], "hue": ""} for i in range(players)
+        ],
+        "turn": explain.turn(session.tree, session.here),
+        "actor": {"seat": state.actor if state.actor >= 0 else None, "text": session.heading()},
+        "status": "" if session.seat is None else SEEN.format(seat=f"P{session.seat + 1}"),
+        "verified": None,
+        "over": over,
+        "seen": session.seat,
+    }
+
+
+def final_text(session: Session) -> str:
+    """Tell the final result: totals, and by what the winner won."""
+    game, state = session.game, session.state
+    totals, winners = game.totals(state), game.winners(state)
+    names = " and ".join(f"P{w + 1}" for w in winners)
+    text = f"{names} {'wins' if len(winners) == 1 else 'share the victory'}: "
+    text += ", ".join(f"P{i + 1} {t}" for i, t in enumerate(totals)) + " points."
+    tied = [i for i, t in enumerate(totals) if t == max(totals)]
+    if len(tied) > 1 and len(winners) < len(tied):
+        keys = game.ranking(state)
+        for n, tie_break in enumerate(game.scoring.tie_breaks, 1):
+            if len({keys[i][n] for i in tied}) > 1:
+                return f"{text} The tie is broken by {tie_break.label} ({tie_break.rule.id})."
+    return text
+
+
+def actions(session: Session, offers: list[Offer]) -> dict[str, Any]:
+    """List what can be done in groups, and what cannot, with the reason."""
+    seat = session.state.actor
+    groups = [_group(offer) for offer in offers]
+    more = sum(max(0, len(offer.closed) - MOST_CLOSED) for offer in offers)
+    return {
+        "title": session.heading() if offers else "",
+        "actor": seat if seat >= 0 else None,
+        "groups": groups,
+        "more": more,
+    }
+
+
+def _group(offer: Offer) -> dict[str, Any]:
+    reason = offer.reason
+    return {
+        "kind": offer.kind,
+        "label": offer.label,
+        "legal": len(offer.legal),
+        "closed": len(offer.closed),
+        "hint": "hidden from this seat" if offer.hidden else "",
+        "rules": [r.id for r in reason.rules] if reason else [],
+        "items": [item(c) for c in offer.legal] + [item(c) for c in offer.closed[:MOST_CLOSED]],
+    }
+
+
+def item(choice: Choice) -> dict[str, Any]:
+    """Describe one action; for a closed one, why."""
+    row: dict[str, Any] = {"id": choice.id, "label": choice.label, "short": "", "ok": choice.legal, "targets": list(choice.targets)}
+    if choice.legal and choice.gain:
+        row["gain"] = choice.gain
+    if not choice.legal:
+        row["why"] = [
+            {"rules": [r.id for r in f.rules], "text": f.text} for f in choice.verdict.findings if not f.ok
+        ]
+    return row
+
+
+def verdict(label: str, action: str, found: Verdict, *, kept: bool = False) -> dict[str, Any]:
+    """Describe a verdict: what is broken first, then what is met."""
+    findings = sorted(found.findings, key=lambda f: f.ok)
+    return {
+        "label": label,
+        "action": action,
+        "ok": found.legal,
+        "findings": [{"ok": f.ok, "rules": [r.id for r in f.rules], "text": f.text} for f in findings],
+        "fix": None,
+        "can_keep": not found.legal and not kept,
+        "kept": kept,
+    }
+
+
+def chance(session: Session) -> dict[str, Any] | None:
+    """Describe what chance may do here, with exact probabilities; None if it has no say."""
+    rows = session.outcomes()
+    if not rows:
+        return None
+    top = session.state.agenda[-1]
+    after = next((r for r in rows if r.node is not None and r.node in session.line), None)
+    return {
+        "title": top.question[:1].upper() + top.question[1:],
+        "rules": [top.rule.id],
+        "drawn": after.id if after else None,
+        "stock": [],
+        "outcomes": [
+            {"id": r.id, "label": r.label, "p": str(r.probability), "pct": round(float(r.probability) * 100, 4)}
+            for r in sorted(rows, key=lambda r: -r.probability)[:60]
+        ],
+        "total": len(rows),
+    }
+
+
+def effects(session: Session) -> dict[str, Any]:
+    """List what the last step did."""
+    lines = session.effects()
+    return {
+        "title": session.label(),
+        "items": [
+            {
+                "text": line.text,
+                "who": line.seat,
+                "before": line.before,
+                "after": line.after,
+                "rules": list(line.rules),
+                "places": list(line.places),
+            }
+            for line in lines
+        ],
+        "auto": sum(line.auto for line in lines),
+    }
+
+
+def notes(session: Session) -> dict[str, Any]:
+    """List what people say about this node; texts are plain text."""
+    said = session.tree.said
+    here = session.here
+    return {
+        "comments": [
+            {"id": n.n, "author": n.author, "html_free_text": next(iter(n.v.values()), "")} for n in said(here, "comment")
+        ],
+        "glyphs": [g for n in said(here, "glyph") for g in n.v],
+        "bookmark": bool(said(here, "bookmark")),
+        "name": next((text for n in said(here, "name") for text in n.v.values()), ""),
+        "tags": [t for n in said(here, "tag") for t in n.v],
+    }
+
+
+def rules(session: Session) -> dict[str, Any]:
+    """Return every rule of the game in words."""
+
+    def words(rule: RuleRef) -> dict[str, str]:
+        note = f" ({rule.note})" if rule.note else ""
+        return {"says": rule.says, "where": rule.where, "source": f"{rule.source}{note}", "kind": rule.kind}
+
+    return {rule.id: words(rule) for rule in session.game.rules.values()}
+
+
+def say(session: Session) -> str:
+    """Return one sentence about the position for a screen reader."""
+    return f"{explain.turn(session.tree, session.here)}. {session.label()}. {session.heading()}."
