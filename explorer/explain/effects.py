@@ -1,4 +1,4 @@
-"""What happened, line by line: each event of a step with its rules, who it concerns, and the value before and after."""
+"""What happened, line by line: each event with its rules, who it concerns, and the value before and after."""
 
 from __future__ import annotations
 

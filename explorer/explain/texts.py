@@ -88,7 +88,7 @@ def verdict(found: Verdict) -> str:
 
 
 def step(tree: GameTree, node: str) -> str:
-    """Return the step to a node: what was done, and every effect with its rule ids; for an attempt, why not."""
+    """Return the step to a node: what was done, every effect with its rule ids; for an attempt, why not."""
     data = tree.nodes.data(node)
     if data["kind"] == "attempt":
         found = tree.game.judge(tree.state(node), _seat(data["by"]), data["action"])
@@ -120,7 +120,7 @@ def position(game: Game, state: Any, seat: int | None = None) -> str:
 
 
 def view(game: Game, state: Any, seat: int | None = None) -> str:
-    """Return all that a text mode shows: whose decision it is, the position, and the legal actions numbered from 1."""
+    """Return what a text mode shows: whose decision it is, the position, the legal actions numbered."""
     rows = [heading(game, state), position(game, state, seat)]
     if state.agenda and state.actor == CHANCE:
         rows.append(outcomes(game, state))

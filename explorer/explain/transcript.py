@@ -12,7 +12,7 @@ from explorer.tree import GameTree, actor_number
 
 
 def transcript(tree: GameTree, line: Sequence[str] | None = None, *, lang: str = "en") -> str:
-    """Return a line (default: the mainline) in Markdown: turns, steps, effects with rule ids, comments, attempts, variations.
+    """Return a line (default: the mainline) in Markdown: steps, effects with rule ids, comments.
 
     Parameters
     ----------

@@ -211,7 +211,7 @@ class Cursor:
 
     @locked
     def mainline(self) -> str:
-        """Go back to the last node that this line shares with the mainline, and look along the mainline from there."""
+        """Go back to where this line left the mainline, and look along the mainline from there."""
         shared, main = 0, self.tree.mainline()
         for i, (mine, theirs) in enumerate(zip(self.line[: self.place + 1], main, strict=False)):
             if mine != theirs:
@@ -222,7 +222,7 @@ class Cursor:
 
     @locked
     def forks(self) -> list[Fork]:
-        """List the continuations at the first fork before the next stop; if there is none, the one continuation."""
+        """List the continuations at the first fork before the next stop, or the one continuation there is."""
         line, i = self.line, self.place
         last = self._shown.index(self._next(self.grain))
         at = next((j for j in range(i, last) if len(self.tree.children(line[j])) > 1), i)
@@ -266,7 +266,7 @@ class Cursor:
 
     @locked
     def undo(self) -> str | None:
-        """Take back the last edit, go where it was made, and return what was undone in words; None if there is nothing."""
+        """Take back the last edit, go there, and return it in words; None if there is nothing to undo."""
         edit = self.tree.undo()
         if edit is None:
             return None
@@ -275,7 +275,7 @@ class Cursor:
 
     @locked
     def redo(self) -> str | None:
-        """Make the last undone edit again, go there, and return it in words; None if there is nothing."""
+        """Make the last undone edit again, go there, and return it in words; None if there is none."""
         edit = self.tree.redo()
         if edit is None:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, Union
+from typing import Literal
 
 import msgspec
 
@@ -41,4 +41,4 @@ class Viewed(msgspec.Struct, frozen=True):
     seat: int | None
 
 
-Notice = Union[Moved, Added, Edited, Viewed]
+Notice = Moved | Added | Edited | Viewed

@@ -1,13 +1,13 @@
-"""What can be done in a position, and what cannot: kinds of actions with their proposals, judged when somebody looks."""
+"""What can be done in a position, and what cannot: kinds and their proposals, judged when somebody looks."""
 
 from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterable
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from itertools import islice
-from typing import Any
+from typing import Any, Generic, TypeVar, overload
 
 import msgspec
 
@@ -17,16 +17,39 @@ from explorer.core.game import Game
 from explorer.core.legality import Finding, Verdict
 from explorer.core.state import CHANCE, RULES
 from explorer.explain.texts import plain
-from explorer.tree import canonical, encode_action
+from explorer.tree import encode_action
 
 #: Closed proposals listed for one kind; all legal actions are always listed.
 MOST_CLOSED = 400
+
+T = TypeVar("T")
 _WALK = 400
 
 
 def action_id(game: Game, action: Any) -> str:
-    """Return the id of an action in lists: its canonical JSON."""
-    return canonical(encode_action(game, action)).decode()
+    """Return the id of an action in lists: it as JSON."""
+    return msgspec.json.encode(encode_action(game, action), order="sorted").decode()
+
+
+class lazy(Generic[T]):  # noqa: N801  used like a decorator of the language
+    """A property that is computed once; unlike `functools.cached_property` it takes no lock."""
+
+    def __init__(self, compute: Callable[[Any], T]) -> None:
+        self._compute = compute
+        self._name = compute.__name__
+        self.__doc__ = compute.__doc__
+
+    @overload
+    def __get__(self, owner: None, kind: type | None = None) -> lazy[T]: ...
+
+    @overload
+    def __get__(self, owner: object, kind: type | None = None) -> T: ...
+
+    def __get__(self, owner: object | None, kind: type | None = None) -> lazy[T] | T:
+        if owner is None:
+            return self
+        value = owner.__dict__[self._name] = self._compute(owner)
+        return value
 
 
 class Choice:
@@ -44,32 +67,32 @@ class Choice:
         self._game, self._state = game, state
         self.action, self.seat, self.legal = action, seat, legal
 
-    @cached_property
+    @lazy
     def id(self) -> str:
-        """The action as canonical JSON."""
+        """Return the action as JSON."""
         return action_id(self._game, self.action)
 
-    @cached_property
+    @lazy
     def label(self) -> str:
-        """The action in words."""
+        """Return the action in words."""
         return self._game.label(self._state, self.action)
 
-    @cached_property
+    @lazy
     def gain(self) -> str:
-        """What the game says beside the action ("+2 VP"), or ""."""
+        """Return what the game says beside the action ("+2 VP"), or ""."""
         teller = self._game.kind(self.action).teller
-        facts = teller(self._state, self.action) if teller is not None else {}
+        facts: Mapping[str, Any] = teller(self._state, self.action) if teller is not None else {}
         return self._game.word(self._state, "gain", facts["gain"]) if "gain" in facts else ""
 
-    @cached_property
+    @lazy
     def targets(self) -> tuple[str, ...]:
-        """Ids of the places of the board that stand for it, the most telling first."""
+        """Return the ids of the places of the board that stand for it, the most telling first."""
         view = self._game.view
         return tuple(view.targets(self._state, self.action)) if view is not None else ()
 
-    @cached_property
+    @lazy
     def verdict(self) -> Verdict:
-        """Every requirement, met or broken, with its rule and the numbers of the position."""
+        """Judge it: every requirement, met or broken, with its rule and the numbers of the position."""
         return self._game.judge(self._state, self.seat, self.action)
 
     def __repr__(self) -> str:
@@ -89,8 +112,8 @@ class Offer:
         False if the decision at hand does not ask for this kind.
     legal : list of Choice
     closed : list of Choice
-        Illegal proposals, at most `MOST_CLOSED`; for a kind without a legal action the one that breaks the fewest requirements
-        comes first.
+        Illegal proposals, at most `MOST_CLOSED`; for a kind without a legal action the one that breaks the
+        fewest requirements comes first.
     hidden : bool
         True if the viewer may not see which actions of this kind there are; then both lists are empty.
     """
@@ -150,7 +173,7 @@ class OutcomeRow(msgspec.Struct, frozen=True):
 
 
 def offers(game: Game, state: Any, viewer: int | None = None) -> list[Offer]:
-    """List the kinds of action in a position: those offered in the game's order, then the seats' other kinds, closed.
+    """List the kinds of action in a position: those offered, then the seats' other kinds, closed.
 
     Parameters
     ----------
@@ -163,7 +186,8 @@ def offers(game: Game, state: Any, viewer: int | None = None) -> list[Offer]:
     by_kind: dict[type, list[Any]] = {}
     for action in game.legal(state):
         by_kind.setdefault(type(action), []).append(action)
-    listed = [_offered(game, state, plan, by_kind.get(plan.type, []), actor) for plan in game.plans(state)]
+    none: list[Any] = []
+    listed = [_offered(game, state, plan, by_kind.get(plan.type, none), actor) for plan in game.plans(state)]
     offered = {plan.type for plan in game.plans(state)}
     if actor >= 0:
         others = [k for k in game.kinds if k.type not in offered and k not in _not_for_seats(game)]
@@ -176,10 +200,10 @@ def offers(game: Game, state: Any, viewer: int | None = None) -> list[Offer]:
 
 def _offered(game: Game, state: Any, plan: Plan, legal: list[Any], actor: int) -> Offer:
     good = set(legal)
-    bad = [a for a in islice(plan.proposals(state), len(good) + MOST_CLOSED) if a not in good]
+    bad: list[Any] = [a for a in islice(plan.proposals(state), len(good) + MOST_CLOSED) if a not in good]
     if not legal:
-        first = _nearest(plan.kind, state, bad) if bad else any_action(game, state, plan.kind)
-        bad = [first, *(a for a in bad if a != first)] if first is not None else []
+        first = _nearest(plan.kind, state, bad) if bad else any_action(state, plan.kind)
+        bad: list[Any] = [first, *(a for a in bad if a != first)] if first is not None else []
     return Offer(
         plan.kind,
         True,
@@ -189,7 +213,7 @@ def _offered(game: Game, state: Any, plan: Plan, legal: list[Any], actor: int) -
 
 
 def _elsewhere(game: Game, state: Any, kind: ActionKind[Any, Any], actor: int) -> Offer:
-    action = any_action(game, state, kind)
+    action = any_action(state, kind)
     return Offer(kind, False, [], [] if action is None else [Choice(game, state, action, actor, False)])
 
 
@@ -214,14 +238,14 @@ def _broken(kind: ActionKind[Any, Any], state: Any, action: Any, enough: int) ->
                 # The same for every proposal of the kind.
                 return 1
             if requirement.gate:
-                # What it hides is unknown, so a proposal that passes the gate and breaks one requirement is nearer.
+                # What it hides is unknown: one that passes the gate and breaks one requirement is nearer.
                 return count + 1
             if count >= enough:
                 break
     return count
 
 
-def any_action(game: Game, state: Any, kind: ActionKind[Any, Any]) -> Any:
+def any_action(state: Any, kind: ActionKind[Any, Any]) -> Any:
     """Return the first action of a kind that the components allow, or None if there is none."""
     bound: dict[str, Any] = {}
     for param in kind.params:
@@ -235,8 +259,8 @@ def any_action(game: Game, state: Any, kind: ActionKind[Any, Any]) -> Any:
 
 @lru_cache(maxsize=32)
 def _not_for_seats(game: Game) -> frozenset[ActionKind[Any, Any]]:
-    """Return the kinds that only chance or the rules play; for bookkeeping this is learnt from one quick random game."""
-    rng = random.Random(0)
+    """Return the kinds that only chance or the rules play; for bookkeeping learnt from a random game."""
+    rng = random.Random(0)  # noqa: S311
     state = game.start()
     by_rules: set[type] = set()
     for _ in range(_WALK):

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime, timezone, UTC
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -84,7 +84,7 @@ class Session(Cursor):
 
     @locked
     def actions(self) -> list[Offer]:
-        """List the kinds of action in this position, open and closed, as the seat whose view is shown may know them."""
+        """List the kinds of action here, open and closed, as the seat whose view is shown may know them."""
         return offers(self.game, self.state, self.seat)
 
     @locked
@@ -96,7 +96,7 @@ class Session(Cursor):
 
     @locked
     def outcomes(self) -> list[OutcomeRow]:
-        """List what chance may do here, with exact probabilities and the branches that exist; empty if chance has no say."""
+        """List what chance may do here, with exact probabilities and existing branches."""
         state, data = self.state, self.tree.nodes.data
         if state.actor != CHANCE:
             return []
@@ -121,7 +121,7 @@ class Session(Cursor):
 
     @locked
     def effects(self, *, quiet: bool = False) -> list[EffectLine]:
-        """List what the last step at the current grain did, in words with rule ids; nothing for an attempt."""
+        """List what the last step at the current grain did, in words with rule ids."""
         if self.tree.nodes.data(self.here)["kind"] == "attempt":
             return []
         return explain.effects(self.tree, self.stops(), quiet=quiet)

@@ -2,7 +2,7 @@
 
 from explorer.tree.canonical import CanonicalError, canonical
 from explorer.tree.encoding import DecodingError, actor_name, actor_number, decode_action, encode_action
-from explorer.tree.gametree import DuplicateNode, GameTree
+from explorer.tree.gametree import DuplicateNodeError, GameTree
 from explorer.tree.grain import GRAINS, Grain
 from explorer.tree.history import Edit
 from explorer.tree.note import GLYPHS, Note
@@ -12,7 +12,7 @@ __all__ = [
     "GRAINS",
     "CanonicalError",
     "DecodingError",
-    "DuplicateNode",
+    "DuplicateNodeError",
     "Edit",
     "GameTree",
     "Grain",

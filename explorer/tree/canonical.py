@@ -14,7 +14,7 @@ _DEPTH = 40
 
 
 class CanonicalError(ValueError):
-    """Data that has no canonical form here: floats, huge integers, odd keys, lone surrogates, or nesting too deep."""
+    """Data that has no canonical form: floats, huge integers, odd keys, half surrogates, deep nesting."""
 
 
 def canonical(value: Any) -> bytes:
@@ -36,7 +36,7 @@ def canonical(value: Any) -> bytes:
 
 
 def _ordered(value: Any, depth: int) -> Any:
-    kind = type(value)
+    kind = cast("type[object]", type(value))
     if kind is str or kind is bool or value is None:
         return value
     if kind is int:
@@ -49,7 +49,7 @@ def _ordered(value: Any, depth: int) -> Any:
         row = cast("dict[Any, Any]", value)
         if not all(type(key) is str for key in row):
             raise CanonicalError("a key that is not text")
-        # The standard orders keys by UTF-16 code units, which differs from Python's order beyond the basic plane.
+        # The standard orders keys by UTF-16 code units: another order than Python's beyond the basic plane.
         keys = sorted(row) if all(key.isascii() for key in row) else sorted(row, key=_utf16)
         return {key: _ordered(row[key], depth - 1) for key in keys}
     if kind is list or kind is tuple:

@@ -1,14 +1,14 @@
-"""What a person may do to a tree besides playing: order, delete, annotate, undo; and how to find one's way."""
+"""What a person may do to a tree besides playing: order, delete, annotate, undo; and finding one's way."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from explorer.tree.history import Change, Cut, Edit, History, Noted, Ordered
 from explorer.tree.nodes import Nodes
 from explorer.tree.note import SINGLE, Note, counter
-import itertools
 
 
 class Editing:
@@ -80,9 +80,7 @@ class Editing:
         """Return the node itself or, for an attempt, the node at which it was tried."""
         if self.nodes.data(node)["kind"] != "attempt":
             return node
-        above = self.nodes.parent(node)
-        assert above is not None
-        return above
+        return self.nodes.parent(node) or node
 
     def same_position(self, node: str) -> list[str]:
         """Return the other nodes that reach an equal position by another path, in the order of creation."""
@@ -176,7 +174,9 @@ class Editing:
         return tuple(note for note in self.notes.get(node, ()) if kind in {None, note.k})
 
     def annotate(self, node: str, kind: str, value: Any, *, re: str = "") -> str:
-        """Say something at a node; for kinds that an author has once (`note.SINGLE`) it replaces, and an empty value takes it away.
+        """Say something at a node.
+
+        Kinds that an author has once (`note.SINGLE`) are replaced; an empty value takes them away.
 
         Returns
         -------

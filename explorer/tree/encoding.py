@@ -48,10 +48,14 @@ def actor_number(name: Any) -> int:
 
 
 def encode_action(game: Game, action: Any) -> dict[str, Any]:
-    """Return an action as ``{"a": kind key, parameter: value, ...}``; parameters at their default are left out."""
+    """Return an action as ``{"a": kind key, parameter: value, ...}``, without parameters at their default."""
     plain: dict[str, Any] = msgspec.to_builtins(action)
-    plain.pop(type(action).__struct_config__.tag_field)
+    plain.pop(_config(type(action)).tag_field)
     return {"a": game.kind(action).key, **plain}
+
+
+def _config(kind: Any) -> Any:
+    return kind.__struct_config__
 
 
 def decode_action(game: Game, table: Table, data: Any) -> Any:
@@ -61,13 +65,13 @@ def decode_action(game: Game, table: Table, data: Any) -> Any:
     ------
     DecodingError
     """
-    if not isinstance(data, dict) or not isinstance(data.get("a"), str):
+    row = cast("dict[str, Any]", data if isinstance(data, dict) else {})
+    if not isinstance(row.get("a"), str):
         raise DecodingError("an action is an object with the key 'a'")
-    row = cast("dict[str, Any]", data)
     kind = next((k for k in game.kinds if k.key == row["a"]), None)
     if kind is None:
         raise DecodingError(f"{game.key} has no action {row['a'][:40]!r}")
-    config = kind.type.__struct_config__
+    config = _config(kind.type)
     rest = {name: value for name, value in row.items() if name != "a"}
     try:
         action = msgspec.convert({**rest, config.tag_field: config.tag}, kind.type)
@@ -78,8 +82,10 @@ def decode_action(game: Game, table: Table, data: Any) -> Any:
         raise DecodingError(f"{kind.key}: unknown or redundant parameters in {sorted(rest)}")
     # A value outside the components' domain would reach predicates that may index with it.
     for i, param in enumerate(kind.params):
-        values = tuple(getattr(action, name) for name in param.names)
-        if (values if len(values) > 1 else values[0]) not in _domain(game, table, row["a"], i):
+        values: tuple[Any, ...] = tuple(getattr(action, name) for name in param.names)
+        if (values if len(param.names) > 1 else next(iter(values), None)) not in _domain(
+            game, table, row["a"], i
+        ):
             raise DecodingError(f"{kind.key}: {', '.join(param.names)} cannot be {str(values)[:60]}")
     return action
 
@@ -105,7 +111,7 @@ def decode_state(game: Game, table: Table, data: Mapping[str, Any]) -> Any:
     DecodingError
     """
     model = game.parts.begin(table)
-    asked = {d.__struct_config__.tag: d for kind in game.kinds for d in kind.at}
+    asked = {_config(d).tag: d for kind in game.kinds for d in kind.at}
     try:
         agenda = tuple(msgspec.convert(row, asked[row["type"]]) for row in data["agenda"])
         state = msgspec.convert(

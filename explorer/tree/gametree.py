@@ -1,4 +1,4 @@
-"""The tree of positions: who played what, what chance gave, what could have been, and what people say about it."""
+"""The tree of positions: who played what, what chance gave, what could have been, and what is said."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from explorer.tree.history import Edit, Grown
 from explorer.tree.origin import Origin, origin
 
 
-class DuplicateNode(ValueError):
+class DuplicateNodeError(ValueError):
     """Two different nodes have the same id."""
 
 
@@ -37,10 +37,10 @@ class GameTree(Editing):
     Attributes
     ----------
     graph : networkx.DiGraph
-        ``graph.nodes[id]`` has these attributes; use networkx on it freely, but change it through this class only:
+        Use networkx on it freely, but change it through this class only. ``graph.nodes[id]`` has:
 
         ``kind``
-            root, choice, chance, auto (bookkeeping that nobody chooses) or attempt (an illegal action kept as a leaf).
+            root, choice, chance, auto (bookkeeping that nobody chooses) or attempt (illegal, a leaf).
         ``by``
             "P1".., "bag" (chance) or "rules"; "" for the root.
         ``action``
@@ -96,7 +96,7 @@ class GameTree(Editing):
         return self.game.digest(self.state(node))[:16]
 
     def is_shown(self, node: str, grain: Grain) -> bool:
-        """Tell whether a node is drawn at a grain: stops, the root, the ends of branches, and attempts where actions are told apart."""
+        """Tell whether a node is drawn at a grain: stops, the root, ends; attempts up to `action`."""
         data = self.nodes.data(node)
         if data["kind"] == "attempt":
             return grain in {"micro", "action"}
@@ -108,7 +108,7 @@ class GameTree(Editing):
 
     def newest(self, count: int) -> tuple[str, ...]:
         """Return the nodes that came in last, the newest at the end."""
-        return tuple(islice(reversed(self.graph._node), count))[::-1]
+        return tuple(islice(reversed(self.nodes.rows), count))[::-1]
 
     def resting(self, node: str) -> str:
         """Return where the bookkeeping after a node ends (the node itself if none follows)."""
@@ -119,7 +119,7 @@ class GameTree(Editing):
     # ---------------------------------------------------------------- growing
 
     def play(self, node: str, action: Any, seat: int | None = None, *, how: str = "") -> str:
-        """Play an action and the bookkeeping that follows; a child that exists is reused, anything else becomes a branch.
+        """Play an action and the bookkeeping that follows; reuse the child that exists, else make a branch.
 
         Parameters
         ----------
@@ -153,7 +153,7 @@ class GameTree(Editing):
         return self.settle(self.resting(top))
 
     def grow(self, node: str, action: Any, *, how: str = "") -> str:
-        """Add one ply that is known to be legal, without bookkeeping and without an entry in the history; reuse it if it exists."""
+        """Add one ply that is known to be legal, or reuse it: no bookkeeping, no entry in the history."""
         state = self.state(node)
         forced = self.nodes.data(node)["level"] == FORCED and self.game.forced(state) == action
         kind = "auto" if forced else "chance" if state.actor == CHANCE else "choice"
@@ -168,7 +168,7 @@ class GameTree(Editing):
         child = short_id(digest)
         if child in self.nodes:
             if self.nodes.data(child)["_hash"] != digest:
-                raise DuplicateNode(f"two nodes are called {child}.")
+                raise DuplicateNodeError(f"two nodes are called {child}.")
             return child
         attributes = {"kind": kind, "by": facts["by"], "action": action}
         if kind == "chance":
@@ -180,7 +180,7 @@ class GameTree(Editing):
         return child
 
     def settle(self, node: str) -> str:
-        """Play the bookkeeping that is due at a node, without an entry in the history, and return where it ends."""
+        """Play the bookkeeping that is due at a node and return where it ends: no entry in the history."""
         while self.nodes.data(node)["level"] == FORCED:
             node = self.grow(node, self.game.forced(self.state(node)))
         return node
@@ -214,8 +214,8 @@ class GameTree(Editing):
         if leaf not in self.nodes:
             here = self.nodes.data(node)
             self._insert(leaf, node, digest, here["_state"], {
-                "kind": "attempt", "by": facts["by"], "action": action, "turn": here["turn"], "round": here["round"],
-                "level": FORCED, "rules": tuple(rules),
+                "kind": "attempt", "by": facts["by"], "action": action, "turn": here["turn"],
+                "round": here["round"], "level": FORCED, "rules": tuple(rules),
             })  # fmt: skip
         return leaf
 

@@ -48,7 +48,8 @@ class Grown:
 
     def redo(self, desk: Desk) -> None:
         """Put them back."""
-        assert self._packed is not None
+        if self._packed is None:
+            raise RuntimeError("nothing was taken out.")
         desk.nodes.put_back(self._packed)
         desk.notes.update(self._said)
         self._packed = None

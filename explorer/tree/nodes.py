@@ -29,14 +29,15 @@ class Nodes:
 
     def __init__(self) -> None:
         self.graph: Any = nx.DiGraph()
-        self._data: Any = self.graph._node
-        self._pred: Any = self.graph._pred
+        # The views of networkx cost more than a step of the game, so its own tables are read.
+        self.rows: Any = self.graph._node  # noqa: SLF001
+        self._pred: Any = self.graph._pred  # noqa: SLF001
 
     def __contains__(self, node: object) -> bool:
-        return node in self._data
+        return node in self.rows
 
     def __len__(self) -> int:
-        return len(self._data)
+        return len(self.rows)
 
     def data(self, node: str) -> dict[str, Any]:
         """Return the attributes of a node.
@@ -46,15 +47,15 @@ class Nodes:
         KeyError
             If there is no such node.
         """
-        return self._data[node]
+        return self.rows[node]
 
     def insert(self, node: str, parent: str | None, attributes: dict[str, Any]) -> None:
         """Add a node as its parent's last child (or last attempt)."""
         self.graph.add_node(node)
-        self._data[node].update(attributes)
+        self.rows[node].update(attributes)
         if parent is not None:
             self.graph.add_edge(parent, node)
-            above = self._data[parent]
+            above = self.rows[parent]
             slot = _slot(attributes)
             above[slot] = (*above.get(slot, ()), node)
 
@@ -71,35 +72,36 @@ class Nodes:
         return path
 
     def below(self, node: str) -> Iterator[str]:
-        """Yield `node` and everything below it: parents first, children in their order, attempts after them."""
+        """Yield `node` and all below it: parents first, children in their order, attempts after them."""
         stack = [node]
         while stack:
             here = stack.pop()
             yield here
-            data = self._data[here]
+            data = self.rows[here]
             stack.extend(reversed(data["_kids"] + data.get("_tries", ())))
 
     def take_out(self, top: str) -> Packed:
         """Remove a node and everything below it; `put_back` undoes it exactly."""
         parent = self.parent(top)
-        assert parent is not None
-        slot = _slot(self._data[top])
-        siblings: tuple[str, ...] = self._data[parent][slot]
+        if parent is None:
+            raise ValueError("the root stays.")
+        slot = _slot(self.rows[top])
+        siblings: tuple[str, ...] = self.rows[parent][slot]
         ids = list(self.below(top))
-        rows = tuple((node, self.parent(node) or "", self._data[node]) for node in ids)
+        rows = tuple((node, self.parent(node) or "", self.rows[node]) for node in ids)
         self.graph.remove_nodes_from(ids)
-        self._data[parent][slot] = tuple(k for k in siblings if k != top)
-        if slot == "_tries" and not self._data[parent][slot]:
-            del self._data[parent][slot]
+        self.rows[parent][slot] = tuple(k for k in siblings if k != top)
+        if slot == "_tries" and not self.rows[parent][slot]:
+            del self.rows[parent][slot]
         return Packed(parent, slot, siblings, rows)
 
     def put_back(self, packed: Packed) -> None:
         """Put nodes back where they were."""
         for node, parent, attributes in packed.rows:
             self.graph.add_node(node)
-            self._data[node].update(attributes)
+            self.rows[node].update(attributes)
             self.graph.add_edge(parent, node)
-        self._data[packed.parent][packed.slot] = packed.siblings
+        self.rows[packed.parent][packed.slot] = packed.siblings
 
 
 def _slot(attributes: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""What people say about a node: comments, glyphs, names, bookmarks, tags, marks and further kinds of the record."""
+"""What people say about a node: comments, glyphs, names, bookmarks, tags, marks and more."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ class Note(msgspec.Struct, frozen=True):
     k : str
         One of `KINDS`, or a kind of a later version.
     v : plain data
-        ``comment`` and ``name``: map from language tag to text. ``glyph`` and ``tag``: list of str. ``bookmark``: true.
-        ``mark``: list of ``{"place": [ids], "shape": ..., "role": ...}``. Others: see docs/record.schema.json.
+        ``comment`` and ``name``: map from language tag to text. ``glyph`` and ``tag``: list of str.
+        ``bookmark``: true. ``mark``: list of ``{"place": [ids], "shape": ..., "role": ...}``. Others:
+        docs/record.schema.json.
     when : str
         UTC time, or "".
     re : str

@@ -63,7 +63,7 @@ def origin(game: Game, state: Any, components: Path | None = None) -> Origin:
 def component_set(path: Path) -> dict[str, str]:
     """Return id, version, sha256 and provenance of a component file.
 
-    Id and version stand at its top or in its first table that has both; a file that names itself nowhere is called by its name.
+    Id and version stand at its top or in its first table that has both; otherwise the file's name is its id.
     """
     data = path.read_bytes()
     table: dict[str, Any] = {}
@@ -72,7 +72,7 @@ def component_set(path: Path) -> dict[str, str]:
     except (UnicodeDecodeError, tomllib.TOMLDecodeError):
         table = {}
     places = [table, *(cast("dict[str, Any]", v) for v in table.values() if isinstance(v, dict))]
-    named: dict[str, Any] = next((p for p in places if "id" in p and "version" in p), {})
+    named = next((p for p in places if "id" in p and "version" in p), table)
     return {
         "id": str(named.get("id", path.stem)),
         "version": str(named.get("version", "")),

@@ -53,10 +53,11 @@ class ShownLine:
         self._extend()
 
     def _turn_to(self, node: str) -> None:
-        path = [node]
-        while (above := self._tree.parent(path[-1])) not in self._at:
-            assert above is not None
+        path: list[str] = []
+        above = node
+        while above not in self._at:
             path.append(above)
+            above = self._tree.parent(above) or self._tree.root
         self._shorten(self._at[above])
         for below in reversed(path):
             self._append(below)

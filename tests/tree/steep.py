@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import tomllib
 from pathlib import Path
 from typing import ClassVar
@@ -23,26 +24,26 @@ R = Rulebook.load(FOLDER / "steep_rules.toml")
 SORTS = ("green", "black")
 
 
-class Act(Decision):
+class Act(Decision, frozen=True):
     rule = R["STP-TURN-01"]
     question = "take one action"
     turn_start = True
 
 
-class DrawLeaf(Decision):
+class DrawLeaf(Decision, frozen=True):
     seat: int
     rule = R["STP-TAKE-01"]
     question = "a leaf is drawn"
 
 
-class PourFor(Decision):
+class PourFor(Decision, frozen=True):
     left: int
     rule = R["STP-BREW-03"]
     question = "for whom is the next cup?"
     ask = "if_choice"
 
 
-class TurnEnds(Decision):
+class TurnEnds(Decision, frozen=True):
     seat: int
     rule = R["STP-TURN-02"]
     question = "the turn ends"
@@ -56,72 +57,74 @@ class Steep(State, frozen=True, gc=False):
 
 
 def put(values, i, value):
-    return (*values[:i], value, *values[i + 1:])
+    return (*values[:i], value, *values[i + 1 :])
 
 
-class Leaf(Event):
+class Leaf(Event, frozen=True):
     seat: int
     sort: int
     n: int
     says: ClassVar[str] = "{seat}: {sort} leaves {before} → {after}"
 
-    def apply(self, s):
-        have = s.leaves[self.seat]
-        return replace(s, leaves=put(s.leaves, self.seat, put(have, self.sort, have[self.sort] + self.n)))
+    def apply(self, state):
+        have = state.leaves[self.seat]
+        return replace(
+            state, leaves=put(state.leaves, self.seat, put(have, self.sort, have[self.sort] + self.n))
+        )
 
     def facts(self, before, after):
         return {"before": before.leaves[self.seat][self.sort], "after": after.leaves[self.seat][self.sort]}
 
 
-class OutOfBag(Event):
+class OutOfBag(Event, frozen=True):
     sort: int
     says: ClassVar[str] = "A {sort} leaf leaves the bag."
     quiet: ClassVar[bool] = True
 
-    def apply(self, s):
-        return replace(s, bag=put(s.bag, self.sort, s.bag[self.sort] - 1))
+    def apply(self, state):
+        return replace(state, bag=put(state.bag, self.sort, state.bag[self.sort] - 1))
 
 
-class Point(Event):
+class Point(Event, frozen=True):
     seat: int
     says: ClassVar[str] = "{seat} scores a point: {before} → {after}"
 
-    def apply(self, s):
-        return replace(s, points=put(s.points, self.seat, s.points[self.seat] + 1))
+    def apply(self, state):
+        return replace(state, points=put(state.points, self.seat, state.points[self.seat] + 1))
 
     def facts(self, before, after):
         return {"before": before.points[self.seat], "after": after.points[self.seat]}
 
 
-class NextRound(Event):
+class NextRound(Event, frozen=True):
     says: ClassVar[str] = "A new round begins."
 
-    def apply(self, s):
-        return replace(s, round=s.round + 1)
+    def apply(self, state):
+        return replace(state, round=state.round + 1)
 
 
-class Take(Action):
+class Take(Action, frozen=True):
     pass
 
 
-class Brew(Action):
+class Brew(Action, frozen=True):
     sort: int
     cups: int = 1
 
 
-class Rest(Action):
+class Rest(Action, frozen=True):
     pass
 
 
-class Draw(Action):
+class Draw(Action, frozen=True):
     sort: int
 
 
-class Pour(Action):
+class Pour(Action, frozen=True):
     seat: int
 
 
-class EndTurn(Action):
+class EndTurn(Action, frozen=True):
     pass
 
 
@@ -284,3 +287,19 @@ PARTS = Parts(
     view=View(),
 )
 GAME = Game(PARTS)
+
+
+def dice(seed):
+    """Return a generator for reproducible draws."""
+    return random.Random(seed)  # noqa: S311
+
+
+def random_game(session, seed=0):
+    """Play a session to the end of the game."""
+    rng = dice(seed)
+    while session.state.agenda:
+        if session.outcomes():
+            session.draw(rng)
+        else:
+            session.play(rng.choice(GAME.legal(session.state)))
+    return session

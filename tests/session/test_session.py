@@ -1,0 +1,345 @@
+"""The session: stepping, playing, chance, grains, views, notices."""
+
+import threading
+
+import pytest
+
+from explorer.core.legality import IllegalAction
+from explorer.session import Added, Edited, Moved, Session, Viewed
+from explorer.tree import GRAINS
+from tests.tree.steep import GAME, Brew, Draw, Pour, Rest, Take, dice, random_game
+
+
+@pytest.fixture
+def session() -> Session:
+    return Session(GAME, players=2, clock=None)
+
+
+def test_stepping_goes_back_and_forth(session):
+    start = session.here
+    a = session.play(Rest())
+    b = session.play(Rest())
+    assert session.back() == a
+    assert session.back() == start
+    assert session.back() == start
+    assert session.forward() == a
+    assert session.end() == b
+    assert session.forward() == b
+    assert session.start() == start
+
+
+def test_back_then_forward_returns_to_the_branch_one_came_from(session):
+    main = session.play(Rest())
+    session.back()
+    branch = session.play(Take())
+    session.back()
+    assert session.forward() == branch
+    session.go(main)
+    session.back()
+    assert session.forward() == main
+
+
+def test_the_mainline_changes_only_by_command(session):
+    session.play(Rest())
+    session.back()
+    session.play(Take())
+    session.choose(Draw(0))
+    assert session.mainline() == session.tree.root
+    assert session.line == session.tree.mainline()
+    session.forward()
+    assert session.tree.on_mainline(session.here)
+
+
+def test_an_illegal_action_is_judged_and_can_be_kept(session):
+    verdict = session.attempt(Brew(1, 3))
+    assert list(verdict.broken) == ["STP-BREW-01", "STP-BREW-02"]
+    before = session.here
+    with pytest.raises(IllegalAction):
+        session.play(Brew(1, 3))
+    leaf = session.keep(Brew(1, 3))
+    assert session.here == before
+    session.go(leaf)
+    assert session.effects() == []
+    assert session.back() == before
+
+
+def test_chance_is_drawn_once_and_stored(session):
+    here = session.play(Take())
+    node = session.draw(dice(0))
+    session.go(here)
+    for seed in range(5):
+        session.go(here)
+        assert session.draw(dice(seed)) == node
+    session.go(here)
+    assert [row.how for row in session.outcomes() if row.node] == ["drawn"]
+
+
+def test_outcomes_are_exact_and_name_their_branches(session):
+    here = session.play(Take())
+    session.choose(Draw(1))
+    session.go(here)
+    rows = session.outcomes()
+    assert [(str(r.probability), r.weight, r.how) for r in rows] == [("3/5", 3, ""), ("2/5", 2, "chosen")]
+    assert session.tree.children(here) == (rows[1].node,)
+
+
+def test_no_draw_where_chance_has_no_say(session):
+    with pytest.raises(ValueError, match="chance"):
+        session.draw()
+    assert session.outcomes() == []
+
+
+def test_an_id_stands_for_its_action(session):
+    for offer in session.actions():
+        for choice in offer.choices:
+            assert session.action(choice.id) == choice.action
+    take = next(c for o in session.actions() for c in o.legal if c.label == "Take a leaf")
+    session.play(take.id)
+    assert session.outcomes()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", '{"a":"nothing"}', '{"a":"brew","sort":7}', '{"a":"brew"}', "[" * 5000]
+)
+def test_a_wrong_id_is_refused(session, text):
+    with pytest.raises(ValueError, match=r"action|brew|parameter"):
+        session.play(text)
+
+
+def test_actions_lists_open_closed_and_other_kinds(session):
+    offers = {o.kind: o for o in session.actions()}
+    assert list(offers) == ["take", "brew", "rest", "pour"]
+    assert [offers[k].open for k in offers] == [True, False, True, False]
+    assert offers["take"].legal[0].targets == ("bag",)
+    brew = offers["brew"]
+    assert (brew.label, brew.offered) == ("Brew … × …", True)
+    assert brew.reason is not None
+    assert brew.reason.facts["have"] == 0
+    assert brew.closed[0].action == Brew(0)
+    assert brew.closed[0].gain == "+1"
+    pour = offers["pour"]
+    assert not pour.offered
+    assert pour.reason is not None
+    assert pour.reason.rules[0].id == "STP-TURN-01"
+
+
+def test_every_choice_is_listed_as_it_is_judged(session):
+    random_game(session)
+    for node in session.tree.mainline():
+        session.go(node)
+        for offer in session.actions():
+            assert all(c.verdict.legal for c in offer.legal)
+            assert not any(c.verdict.legal for c in offer.closed)
+        listed = [c.action for o in session.actions() for c in o.legal]
+        if not session.outcomes():
+            assert listed == GAME.legal(session.state)
+
+
+def test_effects_tell_before_and_after_with_rules(session):
+    session.play(Take())
+    session.choose(Draw(0))
+    (line,) = session.effects()
+    assert (line.text, line.rules, line.seat, line.before, line.after) == (
+        "P1: green leaves 0 → 1", ("STP-TAKE-01",), 0, "0", "1",
+    )  # fmt: skip
+    all_lines = session.effects(quiet=True)
+    assert [x.auto for x in all_lines] == [False, False, False, True]
+    assert all_lines[0].places == ("bag",)
+
+
+def test_a_coarser_grain_explains_more_at_once(session):
+    session.play(Take())
+    session.choose(Draw(0))
+    session.set_grain("turn")
+    assert len(session.stops()) == 3
+    session.set_grain("micro")
+    assert len(session.stops()) == 1
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_random_grains_keep_the_position_and_stepping_the_record(session, seed):
+    random_game(session, seed)
+    rng = dice(seed)
+    before = (dict(session.tree.graph.nodes(data=True)), len(session.tree.history.done))
+    session.go(rng.choice(session.line))
+    for _ in range(100):
+        here = session.here
+        session.set_grain(rng.choice(GRAINS))
+        assert session.here == here
+        rng.choice(
+            [session.back, session.forward, session.turn_back, session.turn_forward, session.fork_back]
+        )()
+    assert (dict(session.tree.graph.nodes(data=True)), len(session.tree.history.done)) == before
+
+
+@pytest.mark.parametrize("grain", GRAINS)
+def test_a_game_can_be_walked_at_each_grain(session, grain):
+    random_game(session)
+    end = session.here
+    session.set_grain(grain)
+    session.start()
+    walked = [session.here]
+    while session.here != end:
+        walked.append(session.forward())
+    assert walked == [n for n in session.line if session.tree.is_shown(n, grain)]
+    back = [session.here]
+    while session.back() != back[-1]:
+        back.append(session.here)
+    assert back == walked[::-1]
+
+
+def test_a_full_game_at_round_grain_shows_rounds_and_branches(session):
+    random_game(session)
+    assert len(session.tree.shown("round")) == 3 + 1
+
+
+def test_forks_are_listed_with_the_current_one(session):
+    session.play(Rest())
+    session.back()
+    take = session.play(Take())
+    session.back()
+    forks = session.forks()
+    assert [(f.main, f.current, f.label) for f in forks] == [
+        (True, False, "P1: Rest"),
+        (False, True, "P1: Take a leaf"),
+    ]
+    assert forks[1].node == take
+    session.play(Rest())
+    session.play(Rest())
+    assert session.fork_back() == session.tree.root
+    assert session.fork_forward() == session.line[-1]
+
+
+def test_notices_come_in_order_and_typed(session):
+    log = []
+    stop = session.observe(log.append)
+    start = session.here
+    node = session.play(Rest())
+    session.comment("why not")
+    session.set_grain("turn")
+    session.set_seat(1)
+    session.undo()
+    stop()
+    session.back()
+    assert [type(n) for n in log] == [Edited, Added, Moved, Edited, Viewed, Viewed, Edited]
+    assert log[1].nodes == tuple(session.tree.line(node)[1:])
+    assert (log[2].here, log[2].before) == (node, start)
+    assert (log[3].words, log[6].words) == ("comment", "Undid: comment")
+    assert (log[5].grain, log[5].seat) == ("turn", 1)
+
+
+def test_undo_says_what_and_goes_where_it_was(session):
+    session.play(Rest())
+    two = session.play(Rest())
+    three = session.play(Rest())
+    session.go(two)
+    assert session.delete() == 4
+    assert two not in session.tree
+    assert session.here in session.tree
+    assert session.undo() == "Undid: delete 4 steps"
+    assert session.end() == three
+    assert session.redo() == "Redid: delete 4 steps"
+    assert session.here in session.tree
+    for _ in range(3):
+        session.undo()
+    assert session.redo() == "Redid: play"
+
+
+def test_observers_never_see_a_cursor_outside_the_tree(session):
+    session.play(Rest())
+    session.play(Rest())
+    seen: list[bool] = []
+    session.observe(lambda _notice: seen.append(session.here in session.tree))
+    while session.undo():
+        pass
+    while session.redo():
+        pass
+    session.delete()
+    session.undo()
+    assert len(seen) >= 10
+    assert all(seen)
+
+
+def test_the_line_follows_edits(session):
+    a = session.play(Rest())
+    session.play(Rest())
+    session.start()
+    b = session.play(Take())
+    session.go(a)
+    session.start()
+    session.tree.delete(a)
+    assert session.line == [session.tree.root, b]
+    session.tree.undo()
+    assert len(session.line) == 2
+
+
+def test_notes_by_the_session(session):
+    session.glyphs("!?")
+    session.name("opening")
+    assert session.bookmark()
+    session.tag("quiz", "easy")
+    session.mark({"place": ["bag"], "shape": "ring", "role": "look"})
+    assert not session.bookmark()
+    assert [n.k for n in session.tree.said(session.here)] == ["glyph", "name", "tag", "mark"]
+    with pytest.raises(ValueError, match="glyph"):
+        session.glyphs("!!!")
+
+
+def test_text_form(session):
+    assert str(session).splitlines() == [
+        "P1: take one action",
+        "Round 1. The bag holds 3 green and 2 black.",
+        "P1: 0 (0 if the game ended now)",
+        "P2: 0 (0 if the game ended now)",
+        "  1. Take a leaf",
+        "  2. Rest",
+    ]
+    session.play(Take())
+    assert "3/5  Draw green" in str(session)
+    random_game(session)
+    assert str(session).startswith("The game is over. Winner: P")
+
+
+def test_wrong_views_are_refused(session):
+    with pytest.raises(ValueError, match="grain"):
+        session.set_grain("day")
+    with pytest.raises(ValueError, match="seat"):
+        session.set_seat(2)
+    with pytest.raises(KeyError):
+        session.go("nowhere")
+
+
+def test_threads_take_turns():
+    session = Session(GAME, players=2, options={"rounds": 5000}, clock=None)
+    faults = []
+
+    def work(seed):
+        rng = dice(seed)
+        try:
+            for _ in range(150):
+                rng.choice([session.back, session.forward, lambda: session.play(Rest()), session.undo])()
+        except Exception as fault:  # noqa: BLE001  a thread must report, not die
+            faults.append(fault)
+
+    threads = [threading.Thread(target=work, args=(i,)) for i in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert faults == []
+    assert session.here in session.tree
+
+
+def test_a_pour_is_chosen_after_the_brew(session):
+    for _ in range(2):
+        session.play(Take())
+        session.choose(Draw(0))
+        session.play(Rest())
+    session.play(Brew(0))
+    assert session.heading() == "P1: for whom is the next cup?"
+    session.play(Pour(1))
+    assert [line.text for line in session.effects()] == [
+        "P1: green leaves 2 → 0",
+        "P1 scores a point: 0 → 1",
+        "P2 scores a point: 0 → 1",
+    ]
