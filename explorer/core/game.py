@@ -60,7 +60,7 @@ class Game:
                 self._at[decision] = (*self._at.get(decision, ()), self._plan_of[kind.type])
         self._effects = {k.type: (k.effects, k.fixed) for k in parts.kinds}
         self._tables: dict[str, Table] = {}
-        # The last answer of `legal`: whether a question must be asked and what can be answered are asked one after the other.
+        # The last answer of `legal`: whether there is a choice and which one to make are asked one after the other.
         self._last: tuple[Any, list[Any]] = (None, [])
 
     def __repr__(self) -> str:
@@ -163,9 +163,9 @@ class Game:
         """List the legal actions of the decision at hand, in numbering order; for chance, the possible outcomes."""
         if not state.agenda:
             return []
-        last = self._last
-        if last[0] is state:
-            return list(last[1])
+        seen, answers = self._last
+        if seen is state:
+            return answers.copy()
         top = state.agenda[-1]
         if top.actor == CHANCE:
             return [action for action, _ in self.weights(state)]
@@ -178,7 +178,8 @@ class Game:
             for plan in plans:
                 if plan.last_resort:
                     found += self._completable(plan, state)
-        return found
+        self._last = (state, found)
+        return found.copy()
 
     def _completable(self, plan: Plan, state: Any) -> list[Any]:
         further = [c for c in plan.continuations if not c.nothing_else]
@@ -206,6 +207,18 @@ class Game:
         if total <= 0:
             raise ValueError(f"{state.agenda[-1]}: every outcome has weight 0.")
         return tuple(Outcome(a, Fraction(w, total)) for a, w in weighted)
+
+    def is_certain(self, state: Any) -> bool:
+        """Return whether only one thing can come up at the chance decision at hand."""
+        possible = 0
+        for plan in self.plans(state):
+            weight = plan.kind.weight
+            if weight is not None:
+                for action in plan.proposals(state):
+                    possible += weight(state, action) > 0
+                    if possible > 1:
+                        return False
+        return True
 
     def sample(self, state: Any, rng: Rng) -> Any:
         """Draw one outcome of the chance decision at hand."""
@@ -264,23 +277,34 @@ class Game:
         if not state.agenda:
             return None
         top = state.agenda[-1]
-        if top.actor == RULES:
-            return self._only(state, top)
-        if top.actor == CHANCE or top.ask == "always":
+        if top.actor != RULES and (top.actor == CHANCE or top.ask == "always"):
             return None
-        answers = self.legal(state)
-        self._last = (state, answers)
-        if len(answers) == 1:
-            return answers[0]
-        if top.ask == "if_positions_differ" and len({self.apply(state, a) for a in answers}) == 1:
-            return answers[0]
-        return None
+        answers = self.choices(state)
+        return answers[0] if len(answers) == 1 else None
 
-    def _only(self, state: Any, top: Decision) -> Any:
+    def choices(self, state: Any) -> list[Any]:
+        """List the legal actions between which somebody really chooses; a single one needs no choice.
+
+        It is `legal`, cut to the first action where the decision at hand is asked only ``if_positions_differ``
+        and they do not.
+
+        Raises
+        ------
+        RuntimeError
+            If bookkeeping has not exactly one answer: an error of the game.
+        """
         answers = self.legal(state)
-        if len(answers) != 1:
-            raise RuntimeError(f"{self.key}: {top} must have one answer and has {len(answers)}.")
-        return answers[0]
+        if len(answers) != 1 and state.agenda:
+            top = state.agenda[-1]
+            if top.actor == RULES:
+                raise RuntimeError(f"{self.key}: {top} must have one answer and has {len(answers)}.")
+            if top.ask == "if_positions_differ" and self._all_same(state, answers):
+                return answers[:1]
+        return answers
+
+    def _all_same(self, state: Any, answers: list[Any]) -> bool:
+        first = self.apply(state, answers[0])
+        return all(self.apply(state, a) == first for a in answers[1:])
 
     def advance(self, state: Any) -> Any:
         """Return the next position at which somebody, or chance, has something to decide.

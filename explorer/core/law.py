@@ -55,8 +55,21 @@ class Laws:
         return self._add(rule, "turn")
 
 
-class BrokenLaw(AssertionError):
-    """A law does not hold: an error of the implementation, never of a player."""
+class BrokenLaw(AssertionError):  # noqa: N818  a law is broken, or it holds
+    """A law does not hold: an error of the implementation, never of a player.
+
+    Attributes
+    ----------
+    rule : str
+        Id of the law.
+    """
+
+    def __init__(self, rule: str, text: str) -> None:
+        self.rule, self.text = rule, text
+        super().__init__(rule, text)
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.text}"
 
 
 class LawKeeper:
@@ -81,7 +94,7 @@ class LawKeeper:
     def _demand(self, law: Law, *states: Any) -> None:
         self.checked += 1
         if not law.holds(*states):
-            raise BrokenLaw(f"{law.rule.id}: {law.rule.says} Position: {states[-1]!r}")
+            raise BrokenLaw(law.rule.id, f"{law.rule.says} Position: {states[-1]!r}")
 
     def step(self, before: Any, after: Any) -> None:
         """Check one ply.

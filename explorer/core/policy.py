@@ -39,9 +39,12 @@ def play_out(game: Game, state: Any, rng: Rng, policy: Policy = uniform, limit: 
         If the game is not over after `limit` plies.
     """
     for _ in range(limit):
-        state = game.advance(state)
         if not state.agenda:
             return state
-        chance = state.agenda[-1].actor == CHANCE
-        state = game.apply(state, game.sample(state, rng) if chance else policy(game, state, rng))
+        if state.agenda[-1].actor == CHANCE:
+            action = game.sample(state, rng)
+        else:
+            answers = game.choices(state)
+            action = answers[0] if len(answers) == 1 else policy(game, state, rng)
+        state = game.apply(state, action)
     raise RuntimeError(f"{game.key}: not over after {limit} plies.")
