@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from explorer.core.scene import AnyShape, Circle, Group, Num, Path, Rect, Text, Use, Zone
+from explorer.core.scene import AnyShape, Circle, Group, Num, Rect, Text, Use, Zone
 from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.state import Cubes
 
@@ -75,7 +75,11 @@ def pitch(count: int, size: Num, room: Num) -> float:
 def house(colour: str, seat: int, x: Num, y: Num, size: Num, piece: str) -> Group:
     """Return a house in a player's colour with the number of the seat on its wall."""
     return Group(
-        (use("house", 0, 0, size), middle(size / 2, size * 0.925, str(seat + 1), "hn")), x, y, f"h h-{colour or 'none'}", piece
+        (use("house", 0, 0, size), middle(size / 2, size * 0.925, str(seat + 1), "hn")),
+        x,
+        y,
+        f"h h-{colour or 'none'}",
+        piece,
     )
 
 
@@ -91,21 +95,21 @@ def seal(x: Num, y: Num, points: int) -> Group:
 
 def badge(seat: int, x: Num, y: Num) -> Group:
     """Return the sign of a seat: its colour, shape and name."""
-    return Group((Rect(0, 0, 66, 28, 5, f"seat s{seat}"), middle(33, 20.5, f"{SHAPES[seat]} P{seat + 1}", "num pale", 19)), x, y)
+    return Group(
+        (
+            Rect(0, 0, 66, 28, 5, f"seat s{seat}"),
+            middle(33, 20.5, f"{SHAPES[seat]} P{seat + 1}", "num pale", 19),
+        ),
+        x,
+        y,
+    )
 
 
 def count(x: Num, y: Num, n: int, c: str = "") -> Group:
     """Return a number on a disc of paper, centred on (x, y)."""
-    return Group((Circle(0, 0, 13, "disc"), middle(0, 6.5, str(n), "num")), x, y, c if n else f"{c} gone".strip())
-
-
-def waves(x: int, y: int, w: int, rows: int, step: int = 26) -> Path:
-    """Return lines of calm water."""
-    parts: list[str] = []
-    for r in range(rows):
-        left = x + (r % 2) * step // 2
-        parts.append(f"M{left} {y + r * 17}" + f"q{step / 4:g}-6 {step / 2:g} 0t{step / 2:g} 0" * max(1, (w - step) // step))
-    return Path("".join(parts), c="wave")
+    return Group(
+        (Circle(0, 0, 13, "disc"), middle(0, 6.5, str(n), "num")), x, y, c if n else f"{c} gone".strip()
+    )
 
 
 def zone(label: str, shapes: Iterable[AnyShape], *targets: object) -> Zone:

@@ -11,6 +11,13 @@ from explorer.games.sencha.state import SenchaState
 
 DONE = Box(WIDTH - EDGE - 92, 13, 88, 32)
 
+#: The horizon, and a strip of torn paper as wide as the title.
+FAR = (
+    "M0 190Q90 120 150 128 190 96 236 60 262 92 300 104 380 150 470 138 560 110 640 130"
+    " 740 70 800 98 900 140 1000 96V250H0Z"
+)
+SCROLL = "M0 4Q240 -3 488 2T976 1L972 38Q620 34 300 38T2 36Z"
+
 
 def ground(layout: Layout) -> Zone:
     """Draw the washi paper, the sun and the mountains in thin ink."""
@@ -22,9 +29,8 @@ def ground(layout: Layout) -> Zone:
     shapes: list[AnyShape] = [
         Rect(0, 0, WIDTH, layout.height, 10, "paper"),
         *tiles,
-        Circle(842, 74, 58, "sun"),
-        Path("M0 190Q90 120 150 128 190 96 236 60 262 92 300 104 380 150 470 138 560 110 640 130 740 70 800 98 900 140 1000 96V250H0Z", c="far"),
-        Path("M190 96 236 60 278 96 262 92 250 104 238 90 224 104 212 94Z", c="snow"),
+        Circle(838, 96, 46, "sun"),
+        Path(FAR, c="far"),
     ]
     return zone("Paper", shapes)
 
@@ -33,7 +39,7 @@ def ribbon(s: SenchaState) -> Zone:
     """Write who must decide what; a sale, a gift or a harvest under way can be ended here."""
     b = TITLE
     shapes: list[AnyShape] = [
-        Path(f"M{b.x} {b.y + 4}Q{b.x + 240} {b.y - 3} {b.x + b.w / 2} {b.y + 2}T{b.x + b.w} {b.y + 1}L{b.x + b.w - 4} {b.y + b.h}Q{b.x + 620} {b.y + b.h - 4} {b.x + 300} {b.y + b.h}T{b.x + 2} {b.y + b.h - 2}Z", c="scroll"),
+        Path(SCROLL, b.x, b.y, "scroll"),
         use("torii", b.x + 12, b.y + 5, 28),
         words(b.x + 50, b.y + 27, "Sencha", "brush", 26),
     ]
@@ -55,7 +61,9 @@ def ribbon(s: SenchaState) -> Zone:
     if isinstance(top, Harvest | Sale | Gift):
         kind = type(top).__name__.lower()
         shapes += [DONE.rect("stamp", 6), middle(DONE.x + DONE.w / 2, DONE.y + 23, "Done", "num pale", 20)]
-        targets.append(Target("done", DONE.rect(""), f"Done: end the {kind}", (phrases.question(s),), (top.rule.id,)))
+        targets.append(
+            Target("done", DONE.rect(""), f"Done: end the {kind}", (phrases.question(s),), (top.rule.id,))
+        )
     elif s.last is not None and s.agenda:
         left = phrases.count_of(s.last.left, "last turn")
         shapes.append(words(b.x + b.w - 16, b.y + 26, left, "warn", 20, "end"))

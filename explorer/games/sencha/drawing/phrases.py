@@ -14,7 +14,7 @@ from explorer.games.sencha.decisions import (
 )
 from explorer.games.sencha.state import Cubes, Player, SenchaState
 
-TEA_WORD = dict(zip(TEAS, ("Sencha", "Sakura", "black"), strict=True))
+TEA_WORD: dict[str, str] = dict(zip(TEAS, ("Sencha", "Sakura", "black"), strict=True))
 
 
 def count_of(n: int, one: str, many: str = "") -> str:
@@ -30,6 +30,11 @@ def cubes(load: Cubes) -> str:
 def owners(houses: tuple[int, ...]) -> str:
     """Return ``P1, P3, P1``, or ``none``."""
     return ", ".join(f"P{seat + 1}" for seat in houses) or "none"
+
+
+def built(s: SenchaState, seat: int) -> int:
+    """Return the number of houses that a seat has built."""
+    return sum((s.houses(site) or ()).count(seat) for site in s.rules.sites)
 
 
 def site_name(s: SenchaState, site: str) -> str:
@@ -71,7 +76,11 @@ def so_far(s: SenchaState) -> Cubes | None:
 def worker(s: SenchaState, kind: str) -> str:
     """Return what a worker of a type carries."""
     t = s.rules
-    teas = "any tea" if len(t.carries[kind]) == len(TEAS) else " or ".join(TEA_WORD[x] for x in TEAS if x in t.carries[kind])
+    teas = (
+        "any tea"
+        if len(t.carries[kind]) == len(TEAS)
+        else " or ".join(TEA_WORD[x] for x in TEAS if x in t.carries[kind])
+    )
     mixed = "" if t.mix[kind] or t.capacity[kind] == 1 else ", one kind at a time"
     return f"Carries {count_of(t.capacity[kind], 'cube')}: {teas}{mixed}."
 
@@ -94,8 +103,9 @@ def last_turn(s: SenchaState, seat: int) -> str:
 def player(s: SenchaState, seat: int) -> str:
     """Return one sentence about a player."""
     p = s.players[seat]
+    name = f"P{seat + 1} ({p.colour or 'no colour yet'})"
     houses = f"{count_of(p.hand, 'house')} to build, {p.reserve} in reserve"
-    return f"P{seat + 1} ({p.colour or 'no colour yet'}): {p.yen} yen, {p.vp} VP, {houses}, {staff(p)}; temple: {cubes(p.temple)}."
+    return f"{name}: {p.yen} yen, {p.vp} VP, {houses}, {staff(p)}; temple: {cubes(p.temple)}."
 
 
 def market(s: SenchaState) -> str:
