@@ -15,10 +15,13 @@ export function boardPanel(ctx) {
   const style = h("style");
   const defs = svg("defs");
   const places = svg("g", { class: "te-targets" });
+  // What a drawing lets hang over its edge must not show beside it.
+  const edge = svg("rect", {});
+  scene.layer.setAttribute("clip-path", `url(#${scene.prefix}edge)`);
   const alt = h("p", { class: "te-spoken", id: `${scene.prefix}alt` });
   const picture = svg("svg", {
     class: "te-board", role: "group", "data-board": scene.prefix, "aria-describedby": alt.id, preserveAspectRatio: "xMidYMid meet",
-  }, defs, scene.layer, places);
+  }, defs, svg("clipPath", { id: `${scene.prefix}edge` }, edge), scene.layer, places);
   const zoomButton = button({ class: "te-quiet te-zoom", "aria-haspopup": "true", title: "Look at one part of the board (or double-click it)" }, "Zoom");
   const element = h("section", { class: "te-pane te-board-pane", "aria-label": "Board", "data-region": "board" }, style, picture, zoomButton, alt);
 
@@ -98,6 +101,8 @@ export function boardPanel(ctx) {
       drawnCss = now.css ?? "";
       style.textContent = `[data-board="${scene.prefix}"] {\n${prefixUrls(drawnCss, scene.prefix)}\n}`;
     }
+    edge.setAttribute("width", String(now.width));
+    edge.setAttribute("height", String(now.height));
     picture.dataset.game = now.game;
     picture.setAttribute("aria-label", `Board of ${ctx.store.view.head?.title ?? now.game}`);
     if (alt.textContent !== now.alt) alt.textContent = now.alt ?? "";
@@ -138,8 +143,8 @@ export function boardPanel(ctx) {
     zoomButton.textContent = zoomed ? "Whole board" : "Zoom";
     element.classList.toggle("te-zoomed", Boolean(zoomed));
     if (!bounds) return frameTo([0, 0, now.width, now.height]);
-    const edge = 12;
-    frameTo([bounds.x - edge, bounds.y - edge, bounds.width + 2 * edge, bounds.height + 2 * edge]);
+    const room = 12;
+    frameTo([bounds.x - room, bounds.y - room, bounds.width + 2 * room, bounds.height + 2 * room]);
   }
 
   /** @param {string} id */

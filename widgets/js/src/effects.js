@@ -4,7 +4,21 @@
 
 import { h, refill, within } from "./dom.js";
 import { ruleChips } from "./layer.js";
-import { seatChip } from "./seats.js";
+import { seatChip, seatOf, withoutSeat } from "./seats.js";
+
+/**
+ * The words of an effect without what its line shows anyway: the seat in front, the change behind.
+ * @param {string} text
+ * @param {string | undefined} seat
+ * @param {string | number | null | undefined} before
+ * @param {string | number | null | undefined} after
+ */
+export function plainWords(text, seat, before, after) {
+  const change = `${before} → ${after}`;
+  const bare = text.replace(/\.$/, "");
+  const cut = bare.endsWith(change) ? bare.slice(0, -change.length).replace(/[\s:,(]+$/, "") : text;
+  return withoutSeat(cut, seat);
+}
 
 /** @param {Context} ctx */
 export function effectsPanel(ctx) {
@@ -18,7 +32,7 @@ export function effectsPanel(ctx) {
     title.textContent = effects?.title || "What happened";
     const rows = /** @type {Node[]} */ ((effects?.items ?? []).map((item, at) =>
       h("li", { class: "te-effect", "data-at": at, "data-places": (item.places ?? []).length ? "" : null },
-        seatChip(head, item.who), h("span", { class: "te-words" }, item.text),
+        seatChip(head, item.who), h("span", { class: "te-words" }, plainWords(item.text, seatOf(head, item.who)?.id, item.before, item.after)),
         item.before !== undefined && item.before !== null ? h("span", { class: "te-change" }, h("span", {}, String(item.before)), h("span", { class: "te-arrow", "aria-label": "becomes" }, "→"), h("b", {}, String(item.after ?? ""))) : null,
         ...ruleChips(ctx, item.rules))));
     if (!rows.length) rows.push(h("li", { class: "te-empty" }, "Nothing has happened yet at this step."));

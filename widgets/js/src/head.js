@@ -3,15 +3,12 @@
 /** @import { Context } from "./types.js" */
 
 import { button, h, refill, within } from "./dom.js";
-import { seatChip, seatOf } from "./seats.js";
+import { seatChip, seatOf, withoutSeat } from "./seats.js";
 
 /** What each mode shows is a matter of style alone: it is nothing the kernel needs to know. */
 export const MODES = /** @type {[string, string][]} */ ([
   ["analyse", "Board, actions, tree and notes"], ["play", "Board and actions"], ["present", "Board and what happened"],
 ]);
-
-/** The seat is shown as a chip in front of the words: they need not say it again. @param {string} text @param {string | undefined} id */
-const withoutSeat = (text, id) => (id && text.startsWith(`${id}:`) ? text.slice(id.length + 1).trim() : id && text.startsWith(`${id} `) ? text.slice(id.length + 1) : text);
 
 /** @param {Context} ctx @param {{ mode: (name: string) => void, help: () => void }} acts */
 export function headPanel(ctx, acts) {

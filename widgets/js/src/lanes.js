@@ -91,3 +91,17 @@ export function layLanes(tree) {
 export function drawnAs(lanes, at) {
   return lanes.column[at] >= 0 ? at : lanes.up[at] ?? -1;
 }
+
+/**
+ * The node whose words a drawn node carries: where hidden steps lie before an automatic one, the first choice among them is
+ * what people know the step by.
+ * @param {Tree} tree
+ * @param {Lanes} lanes
+ * @param {number} at
+ */
+export function faceOf(tree, lanes, at) {
+  let face = at;
+  if (tree.kind[at] !== "auto") return face;
+  for (let above = tree.parent[at]; above >= 0 && above !== lanes.up[at]; above = tree.parent[above]) if (tree.kind[above] === "choice") face = above;
+  return face;
+}

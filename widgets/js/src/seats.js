@@ -24,3 +24,13 @@ export function seatChip(head, seat, named = false) {
   return h("span", { class: "te-seat", style: `--seat:${who.hue}`, title: who.name },
     h("span", { class: "te-seat-shape", "aria-hidden": "true" }, who.shape), h("b", {}, who.id), named && who.name && who.name !== who.id ? h("span", { class: "te-seat-name" }, who.name) : null);
 }
+
+/**
+ * The seat is shown as a chip in front of the words: they need not say it again.
+ * @param {string} text
+ * @param {string | undefined} id
+ */
+export function withoutSeat(text, id) {
+  if (id && text.startsWith(`${id}:`)) return text.slice(id.length + 1).trim();
+  return id && text.startsWith(`${id} `) ? text.slice(id.length + 1) : text;
+}

@@ -4,7 +4,7 @@
 /** @import { Lanes } from "./lanes.js" */
 
 import { calm, h, svg, within } from "./dom.js";
-import { drawnAs, layLanes } from "./lanes.js";
+import { drawnAs, faceOf, layLanes } from "./lanes.js";
 import { seatOf } from "./seats.js";
 
 const COLUMN = 30, LANE = 31, LEFT = 22, TOP = 40, R = 9, MARGIN = 120;
@@ -32,6 +32,7 @@ export function treePanel(ctx) {
 
   /** @returns {Tree | undefined} */
   const tree = () => ctx.store.view.tree;
+  const face = (/** @type {number} */ at) => (lanes ? faceOf(/** @type {Tree} */ (tree()), lanes, at) : at);
   const x = (/** @type {number} */ at) => LEFT + (lanes?.column[at] ?? 0) * COLUMN;
   const y = (/** @type {number} */ at) => TOP + (lanes?.lane[at] ?? 0) * LANE;
 
@@ -58,21 +59,23 @@ export function treePanel(ctx) {
 
   /** @param {number} at @param {Tree} now */
   function node(at, now) {
-    const kind = now.parent[at] < 0 ? "root" : now.kind[at];
-    const seat = seatOf(ctx.store.view.head, now.seat[at]);
+    const shown = face(at);
+    const whole = /turn|round/.test(ctx.store.view.steps?.grain ?? "");
+    const kind = now.parent[at] < 0 ? "root" : now.kind[shown] === "choice" && whole ? "auto" : now.kind[shown];
+    const seat = seatOf(ctx.store.view.head, now.seat[shown]);
     const [mark, name] = splitMark(now.mark[at]);
     const group = svg("g", {
       class: `te-node te-kind-${kind}`, role: "treeitem", id: `${uid}-${at}`, "data-node": at, transform: `translate(${x(at)} ${y(at)})`,
-      style: seat ? `--seat:${seat.hue}` : null, "aria-label": [seat?.id, now.label[at], KINDS[kind], mark, name].filter(Boolean).join(", "),
+      style: seat ? `--seat:${seat.hue}` : null, "aria-label": [seat?.id, now.label[shown], KINDS[kind], mark, name].filter(Boolean).join(", "),
     }, svg("circle", { class: "te-here-ring", r: R + 4.5 }), svg("circle", { class: "te-hit", r: COLUMN / 2 }));
     if (kind === "chance") group.append(svg("path", { class: "te-dot", d: "M0-10.5 10.5 0 0 10.5-10.5 0Z" }), svg("text", { y: 4 }, "?"));
-    else if (kind === "auto") group.append(svg("rect", { class: "te-dot", x: -7, y: -7, width: 14, height: 14, rx: 2.5 }));
+    else if (kind === "auto") group.append(svg("rect", { class: "te-dot", x: -8, y: -8, width: 16, height: 16, rx: 3 }), svg("text", { y: 4 }, seat ? seat.id.replace(/^P/, "") : ""));
     else if (kind === "attempt") group.append(svg("circle", { class: "te-dot", r: R - 1 }), svg("text", { y: 4 }, "✕"));
     else if (kind === "root") group.append(svg("circle", { class: "te-dot", r: 5 }));
     else group.append(svg("circle", { class: "te-dot", r: R }), svg("text", { y: 4 }, seat ? seat.id.replace(/^P/, "") : ""));
-    if (mark) group.append(svg("text", { class: BOOKMARK.test(mark) ? "te-glyph-text te-flag" : "te-glyph-text", x: 4, y: -11 }, mark));
+    if (mark) group.append(svg("text", { class: BOOKMARK.test(mark) ? "te-glyph-text te-flag" : "te-glyph-text", x: 0, y: -13 }, mark));
     const first = lanes?.ends.get(at);
-    if (first !== undefined) group.append(svg("text", { class: "te-line-name", x: R + 8, y: 4 }, short(lineName(now, first, at))));
+    if (first !== undefined) group.append(svg("text", { class: "te-line-name", x: R + 8, y: 4 }, short(lineName(now, first, at, lanes))));
     return group;
   }
 
@@ -89,6 +92,7 @@ export function treePanel(ctx) {
     const [right, bottom] = [scroller.scrollLeft + (scroller.clientWidth || 900) + MARGIN, scroller.scrollTop + (scroller.clientHeight || 300) + MARGIN];
     const line = new Set(now.line ?? []);
     const here = drawnAs(lanes, now.here);
+    const grain = ctx.store.view.steps?.grain;
     const wanted = /** @type {Set<number>} */ (new Set());
     const plain = /** @type {string[]} */ ([]), strong = /** @type {string[]} */ ([]), turns = /** @type {[number, number][]} */ ([]);
     let turn = -1;
@@ -122,7 +126,7 @@ export function treePanel(ctx) {
     }
     const fresh = [];
     for (const at of wanted) {
-      const sign = [x(at), y(at), now.label[at], now.kind[at], now.mark[at], lineOf(at), now.seat[at]].join("|");
+      const sign = [x(at), y(at), now.label[at], now.kind[at], now.mark[at], lineOf(at), faceOf(now, lanes, at), grain].join("|");
       let held = live.get(at);
       if (held?.sign !== sign) {
         held?.element.remove();
@@ -139,7 +143,7 @@ export function treePanel(ctx) {
     dots.append(...fresh);
     picture.setAttribute("aria-activedescendant", here >= 0 ? `${uid}-${here}` : "");
     const all = now.parent.length;
-    count.textContent = lanes.shown.length === all ? `${all} steps` : `${lanes.shown.length} of ${all} steps at this grain`;
+    count.textContent = lanes.shown.length === all ? `${all} ${all === 1 ? "step" : "steps"}` : `${lanes.shown.length} of ${all} steps at this grain`;
   }
 
   /** Brings the current node into view, with room ahead of it. */
@@ -180,8 +184,8 @@ export function treePanel(ctx) {
     if (!made) return;
     const at = Number(made.dataset.node);
     const now = tree();
-    hoverTimer = setTimeout(() => now && ctx.card(made, () => [h("strong", { class: "te-card-title" }, now.label[at] ?? ""),
-      h("div", { class: "te-fine" }, [now.turn[at] ? `turn ${now.turn[at]}` : "", seatOf(ctx.store.view.head, now.seat[at])?.id, KINDS[now.kind[at]], now.mark[at]].filter(Boolean).join(" · "))]), 160);
+    hoverTimer = setTimeout(() => now && ctx.card(made, () => [h("strong", { class: "te-card-title" }, now.label[face(at)] ?? ""),
+      h("div", { class: "te-fine" }, [now.turn[at] ? `turn ${now.turn[at]}` : "", seatOf(ctx.store.view.head, now.seat[face(at)])?.id, KINDS[now.kind[face(at)]], now.mark[at]].filter(Boolean).join(" · "))]), 160);
   });
   picture.addEventListener("pointerout", () => {
     clearTimeout(hoverTimer);
@@ -190,7 +194,7 @@ export function treePanel(ctx) {
 
   const watcher = globalThis.ResizeObserver ? new ResizeObserver(redraw) : undefined;
   watcher?.observe(scroller);
-  ctx.on(["tree"], update);
+  ctx.on(["tree", "steps"], update);
   ctx.on(["head"], () => {
     for (const held of live.values()) held.element.remove();
     live.clear();
@@ -223,10 +227,10 @@ export function splitMark(mark = "") {
   return [signs, name];
 }
 
-/** What a line is called: by the name of its first step, else by what that step does. @param {Tree} now @param {number} first @param {number} last */
-function lineName(now, first, last) {
+/** What a line is called: by the name of its first step, else by what that step does. @param {Tree} now @param {number} first @param {number} last @param {Lanes | null} lanes */
+function lineName(now, first, last, lanes) {
   const at = now.parent[first] < 0 ? last : first;
-  return splitMark(now.mark[at])[1] || (now.label[at] ?? "");
+  return splitMark(now.mark[at])[1] || (now.label[lanes ? faceOf(now, lanes, at) : at] ?? "");
 }
 
 /** @param {string} words */

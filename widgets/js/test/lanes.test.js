@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { mockTree } from "../dev/mock.js";
-import { drawnAs, layLanes } from "../src/lanes.js";
+import { drawnAs, faceOf, layLanes } from "../src/lanes.js";
 
 const tree = (parent, main = parent.map(() => 0), hidden = parent.map(() => 0)) => ({ parent, main, hidden });
 
@@ -36,6 +36,12 @@ test("hidden nodes are left out and their children hang on the nearest node that
   assert.deepEqual([lanes.up[3], lanes.up[4], lanes.column[3]], [0, 0, 1]);
   assert.equal(drawnAs(lanes, 2), 0);
   assert.equal(drawnAs(lanes, 3), 3);
+});
+
+test("an automatic step is known by the first choice that is hidden before it", () => {
+  const folded = { ...tree([-1, 0, 1, 2, 3], undefined, [0, 1, 1, 0, 0]), kind: ["root", "choice", "choice", "auto", "auto"] };
+  const lanes = layLanes(folded);
+  assert.deepEqual([3, 4].map((at) => faceOf(folded, lanes, at)), [1, 4]);
 });
 
 test("an empty tree, the tree of the bench and 10,000 nodes are laid out", () => {

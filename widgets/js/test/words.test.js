@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { snapshot } from "../dev/mock.js";
 import { countWords, filterGroups } from "../src/actions.js";
 import { percentWords } from "../src/chance.js";
+import { plainWords } from "../src/effects.js";
 import { KEY_SHEET, keyCommand } from "../src/keys.js";
 import { splitMark } from "../src/tree.js";
 
@@ -19,6 +20,11 @@ test("the filter needs every word, in the group or in the item, or the id of a r
 
 test("the mark of a node is signs and a name", () => {
   assert.deepEqual(["★!? The plan", "?!", "Opening", "", undefined].map((mark) => splitMark(mark)), [["★!?", "The plan"], ["?!", ""], ["", "Opening"], ["", ""], ["", ""]]);
+});
+
+test("an effect does not say twice what its line shows", () => {
+  assert.equal(plainWords("P2 receives 3 yen: 0 → 3.", "P2", 0, 3), "receives 3 yen");
+  assert.equal(plainWords("A cube is drawn.", undefined, undefined, undefined), "A cube is drawn.");
 });
 
 test("counts are words", () => {
