@@ -153,12 +153,13 @@ class ActionKind(Generic[S, A]):
         through: tuple[type[Decision], ...],
         goal: Callable[[S, S], bool] | None = None,
         when: Callable[[S], bool] | None = None,
+        closing: tuple[type[Action], ...] = (),
         implied_by: tuple[RuleRef, ...] = (),
         proof: str = "",
     ) -> None:
         """Declare that the action must be completable through later decisions (see `Continuation`)."""
         _proved(rule, implied_by, proof)
-        self.continuations += (Continuation(rule, says, through, goal, when, False, implied_by, proof),)
+        self.continuations += (Continuation(rule, says, through, goal, when, closing, False, implied_by, proof),)
 
     def requires_nothing_else(self, rule: RuleRef, says: str) -> None:
         """Declare that the action is allowed only when no other kind offered now is legal; `says` may use {action}."""

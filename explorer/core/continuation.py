@@ -16,8 +16,13 @@ if TYPE_CHECKING:
 BOUND = 20_000
 
 
-class SearchBound(RuntimeError):
+class SearchBound(RuntimeError):  # noqa: N818  it names the bound that was met
     """A continuation requirement looked at too many positions: an error of the game's declaration."""
+
+
+def asked(wanted: Continuation, state: Any) -> bool:
+    """Return whether a continuation requirement bears on this position at all."""
+    return wanted.when is None or wanted.when(state)
 
 
 def holds(game: Game, wanted: Continuation, state: Any, action: Any) -> bool:
@@ -28,6 +33,8 @@ def holds(game: Game, wanted: Continuation, state: Any, action: Any) -> bool:
     SearchBound
         If more than `BOUND` positions would have to be looked at.
     """
+    if not asked(wanted, state):
+        return True
     if wanted.nothing_else:
         return next(_others(game, state, type(action)), None) is None
     return _reaches(game, wanted, state, game.apply(state, action))
@@ -45,38 +52,37 @@ def example(game: Game, wanted: Continuation, state: Any, action: Any) -> Mappin
 def _others(game: Game, state: Any, own: type) -> Iterator[Any]:
     for plan in game.plans(state):
         if plan.type is not own and not plan.last_resort:
-            yield from _answers(game, plan, state, None)
+            yield from answers(game, plan, state)
 
 
-def _answers(game: Game, plan: Plan, state: Any, wanted: Continuation | None) -> Iterator[Any]:
-    """Yield the legal actions of one kind; a search that comes across its own requirement is itself the answer to it."""
-    further = [c for c in plan.continuations if c is not wanted and not c.nothing_else]
-    for action in plan.plain(state):
-        if all(holds(game, c, state, action) for c in further):
-            yield action
+def answers(game: Game, plan: Plan, state: Any, wanted: Continuation | None = None) -> list[Any]:
+    """List the legal actions of one kind; a search that comes across its own requirement is itself the answer to it."""
+    further = [c for c in plan.continuations if c is not wanted and not c.nothing_else and asked(c, state)]
+    plain = plan.plain(state)
+    return [a for a in plain if all(holds(game, c, state, a) for c in further)] if further else plain
 
 
-def _after(game: Game, wanted: Continuation, state: Any) -> Iterator[Any]:
-    """Yield the positions after each legal answer, kinds without parameters ("done") first: they end a series soonest."""
+def _after(game: Game, wanted: Continuation, state: Any, plans: tuple[Plan, ...]) -> Iterator[Any]:
+    """Yield the positions after each legal answer."""
     if state.agenda[-1].actor == CHANCE:
         yield from (game.apply(state, outcome) for outcome, _ in game.weights(state))
         return
-    plans = sorted(game.plans(state), key=lambda plan: len(plan.stages))
     something = False
     for plan in plans:
         if not plan.last_resort:
-            for action in _answers(game, plan, state, wanted):
+            for action in answers(game, plan, state, wanted):
                 something = True
                 yield game.apply(state, action)
     if not something:
         for plan in plans:
             if plan.last_resort:
-                yield from (game.apply(state, action) for action in _answers(game, plan, state, wanted))
+                yield from (game.apply(state, action) for action in answers(game, plan, state, wanted))
 
 
 def _reaches(game: Game, wanted: Continuation, before: Any, start: Any) -> bool:
     """Search depth first and lazily: mostly the first line of answers that comes up is complete."""
     through, goal = wanted.through, wanted.goal
+    shortcut = goal is None and bool(wanted.closing)
     seen: set[Any] = set()
     lines: list[Iterator[Any]] = [iter((start,))]
     while lines:
@@ -86,9 +92,16 @@ def _reaches(game: Game, wanted: Continuation, before: Any, start: Any) -> bool:
         elif not state.agenda or type(state.agenda[-1]) not in through:
             if goal is None or goal(before, state):
                 return True
-        elif state not in seen:
-            seen.add(state)
+        # The first position is left out: what it holds need not be hashed as long as nothing comes back to it.
+        elif len(lines) == 1 or state not in seen:
+            plans = game.plans_to_end(state)
+            if shortcut:
+                if any(p.type in wanted.closing and answers(game, p, state, wanted) for p in plans):
+                    return True
+                plans = tuple(p for p in plans if p.type not in wanted.closing)
+            if len(lines) > 1:
+                seen.add(state)
             if len(seen) > BOUND:
                 raise SearchBound(f"{wanted.rule.id}: more than {BOUND} positions to look at.")
-            lines.append(_after(game, wanted, state))
+            lines.append(_after(game, wanted, state, plans))
     return False

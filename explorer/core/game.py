@@ -58,7 +58,9 @@ class Game:
         for kind in parts.kinds:
             for decision in kind.at:
                 self._at[decision] = (*self._at.get(decision, ()), self._plan_of[kind.type])
+        self._to_end = {d: tuple(sorted(ps, key=lambda p: len(p.stages))) for d, ps in self._at.items()}
         self._effects = {k.type: (k.effects, k.fixed) for k in parts.kinds}
+        self._happens = {k.type: (tuple(e.happens for e in k.effects), k.fixed) for k in parts.kinds}
         self._tables: dict[str, Table] = {}
         # The last answer of `legal`: whether there is a choice and which one to make are asked one after the other.
         self._last: tuple[Any, list[Any]] = (None, [])
@@ -123,6 +125,10 @@ class Game:
         """Return the compiled kinds offered at the decision at hand."""
         return self._at.get(type(state.agenda[-1]), ()) if state.agenda else ()
 
+    def plans_to_end(self, state: Any) -> tuple[Plan, ...]:
+        """Return `plans` with kinds without parameters ("done") first: they end a series soonest."""
+        return self._to_end.get(type(state.agenda[-1]), ()) if state.agenda else ()
+
     def candidates(self, state: Any) -> Iterator[Any]:
         """Yield every proposal of the decision at hand, legal or not; for chance, only what is possible."""
         if state.actor == CHANCE:
@@ -182,8 +188,7 @@ class Game:
         return found.copy()
 
     def _completable(self, plan: Plan, state: Any) -> list[Any]:
-        further = [c for c in plan.continuations if not c.nothing_else]
-        return [a for a in plan.plain(state) if all(continuation.holds(self, c, state, a) for c in further)]
+        return continuation.answers(self, plan, state)
 
     # ---------------------------------------------------------------- chance
 
@@ -231,15 +236,15 @@ class Game:
 
     def apply(self, state: Any, action: Any) -> Any:
         """Return the position after an action that is known to be legal: `play` without judging and without the log."""
-        effects, fixed = self._effects[type(action)]
+        effects, fixed = self._happens[type(action)]
         if fixed is None:
-            for effect in effects:
-                for event in effect.happens(state, action):
+            for happens in effects:
+                for event in happens(state, action):
                     state = event[0].apply(state) if type(event) is tuple else event.apply(state)
             return state
         settled = fixed(state, action)
-        for effect in effects:
-            for event in effect.happens(state, action, settled):
+        for happens in effects:
+            for event in happens(state, action, settled):
                 state = event[0].apply(state) if type(event) is tuple else event.apply(state)
         return state
 

@@ -50,6 +50,8 @@ def judge(game: Game, state: Any, seat: int, action: Any) -> Verdict:
     # What can follow an action whose own requirements fail is not a question.
     if all(f.ok for f in findings):
         for wanted in kind.continuations:
+            if not continuation.asked(wanted, state):
+                continue
             ok = continuation.holds(game, wanted, state, action)
             facts = continuation.example(game, wanted, state, action) if not ok else {}
             findings.append(finding((wanted.rule,), ok, wanted.says, facts))

@@ -66,6 +66,8 @@ class Continuation(msgspec.Struct, frozen=True, eq=False):
     The action must be part of some sequence of legal plies that leaves the decisions in `through` (and, if `goal` is given, ends in a
     position for which ``goal(before, after)`` holds). It is asked only in positions where ``when(state)`` holds. With `nothing_else`, the
     action is allowed only if no other kind offered now is legal.
+
+    `closing` names actions that always leave the decisions in `through`: where one of them is legal, the search is over without playing it.
     """
 
     rule: RuleRef
@@ -73,6 +75,7 @@ class Continuation(msgspec.Struct, frozen=True, eq=False):
     through: tuple[type, ...] = ()
     goal: Callable[[Any, Any], bool] | None = None
     when: Callable[[Any], bool] | None = None
+    closing: tuple[type, ...] = ()
     nothing_else: bool = False
     implied_by: tuple[RuleRef, ...] = ()
     proof: str = ""

@@ -97,14 +97,6 @@ def cube_lies_on_worker(s: SenchaState, a: Give) -> Check:
     return worker.load[TEA_INDEX[a.tea]] > 0, {"type": worker.type or "workers"}
 
 
-GIVE.requires_some(
-    R["SEN-GIFT-04"],
-    "Sakura and black tea go to the ruler in pairs of one kind; you have no second {tea} to send.",
-    through=(Gift, Sale),
-    when=lambda s: s.rules.parcels,
-)
-
-
 @GIVE.effect(R["SEN-GIFT-01"])
 def name_cube(s: SenchaState, a: Give) -> tuple[Happening, ...]:
     top, cube = s.agenda[-1], ONE[a.tea]
@@ -120,6 +112,15 @@ class EndGift(Action):
 
 
 END_GIFT: ActionKind[SenchaState, EndGift] = ActionKind(EndGift, (Act, Gift), "End the gift")
+
+
+GIVE.requires_some(
+    R["SEN-GIFT-04"],
+    "Sakura and black tea go to the ruler in pairs of one kind; you have no second {tea} to send.",
+    through=(Gift, Sale),
+    when=lambda s: s.rules.parcels,
+    closing=(EndGift,),
+)
 
 
 @END_GIFT.window(R["SEN-GIFT-09"], "A gift needs at least one parcel: choose its cubes.")
