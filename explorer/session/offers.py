@@ -185,7 +185,7 @@ def offers(game: Game, state: Any, viewer: int | None = None) -> list[Offer]:
         return []
     by_kind: dict[type, list[Any]] = {}
     for action in game.legal(state):
-        by_kind.setdefault(type(action), []).append(action)
+        by_kind.setdefault(action.__class__, []).append(action)
     none: list[Any] = []
     listed = [_offered(game, state, plan, by_kind.get(plan.type, none), actor) for plan in game.plans(state)]
     offered = {plan.type for plan in game.plans(state)}

@@ -2,6 +2,7 @@
 
 from explorer.tree.canonical import CanonicalError, canonical
 from explorer.tree.encoding import DecodingError, actor_name, actor_number, decode_action, encode_action
+from explorer.tree.export import graphml, node_link, to_networkx
 from explorer.tree.gametree import DuplicateNodeError, GameTree
 from explorer.tree.grain import GRAINS, Grain
 from explorer.tree.history import Edit
@@ -22,4 +23,7 @@ __all__ = [
     "canonical",
     "decode_action",
     "encode_action",
+    "graphml",
+    "node_link",
+    "to_networkx",
 ]
