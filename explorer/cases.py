@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from explorer.core.game import Game
+from explorer.core.game import FORCED, Game
 from explorer.core.legality import Verdict
 from explorer.core.scenario import Case, ScenarioError
 from explorer.core.state import RULES
@@ -94,10 +94,18 @@ def _read_case(game: Game, row: Any, i: int, seen: set[str]) -> Case | Result:
 
 
 def settle(game: Game, state: Any) -> Any:
-    """Play forced bookkeeping, but no seat's or chance's decision."""
-    while state.agenda and state.agenda[-1].actor == RULES:
+    """Play forced bookkeeping, but no seat's or chance's decision.
+
+    Raises
+    ------
+    RuntimeError
+        If the bookkeeping does not come to an end: an error of the game.
+    """
+    for _ in range(FORCED):
+        if not state.agenda or state.agenda[-1].actor != RULES:
+            return state
         state = game.apply(state, game.forced(state))
-    return state
+    raise RuntimeError(f"{game.key}: more than {FORCED} forced plies in a row at {state.agenda[-1]}.")
 
 
 def play_step(

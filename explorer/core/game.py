@@ -24,7 +24,7 @@ from explorer.core.state import CHANCE, RULES, Decision, Setup, Table
 __all__ = ["FORCED", "Game", "Parts"]
 
 #: Forced plies in a row; more mean that the bookkeeping of a game goes round in circles.
-FORCED = 10_000
+FORCED = 1_000
 
 
 class Game:
@@ -303,7 +303,7 @@ class Game:
             top = state.agenda[-1]
             if top.actor == RULES:
                 raise RuntimeError(f"{self.key}: {top} must have one answer and has {len(answers)}.")
-            if top.ask == "if_positions_differ" and self._all_same(state, answers):
+            if answers and top.ask == "if_positions_differ" and self._all_same(state, answers):
                 return answers[:1]
         return answers
 
