@@ -17,10 +17,18 @@ class Play(RuleBasedStateMachine):
     subject: Subject
 
     @initialize(data=st.data())
+    def first_game_starts(self, data):
+        self.begin(data)
+
     def begin(self, data):
         self.game = self.subject.game
         self.state = self.game.start(**data.draw(st.sampled_from(self.subject.setups)))
         self.keeper = LawKeeper(self.game.laws, self.state)
+
+    @precondition(lambda self: not self.state.agenda)
+    @rule(data=st.data())
+    def another_game_starts(self, data):
+        self.begin(data)
 
     def take(self, action):
         after = self.game.play(self.state, action).state

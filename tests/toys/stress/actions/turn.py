@@ -22,6 +22,11 @@ from tests.toys.stress.events import (
 from tests.toys.stress.state import FACES, HAND, LEAVES, TEAS, WORTH, R, Stalls, price
 
 
+#: Modifiers, cited where they bear on a step. They are named here, because a citation counts when the code is loaded.
+CHEAPER = (R["STALL-BUY-05"],)
+READING = (R["STALL-R-01"],)
+
+
 class Rent(Action):
     stall: int
     face: int
@@ -75,7 +80,7 @@ def take_stall(s: Stalls, a: Rent, cost: int):
 @RENT.effect(R["STALL-BUY-04"])
 def ask_for_payment(s: Stalls, a: Rent, cost: int):
     me = s.agenda[-1].actor
-    cheaper = (R["STALL-BUY-05"],) if cost < s.table.places[a.stall].price else ()
+    cheaper = CHEAPER if cost < s.table.places[a.stall].price else ()
     extra = (Bonus(me),) if s.table.places[a.stall].kettle else ()
     return [(Answered((Next(RULES, me), *extra, Due(me, cost))), cheaper)]
 
@@ -96,8 +101,8 @@ def leaf_is_owned(s: Stalls, a: Pay):
 @PAY.requires(R["STALL-PAY-02"], "You owe {due}; a {leaf} leaf is worth {worth}.")
 def leaf_is_not_too_much(s: Stalls, a: Pay):
     if not s.table.exact:
-        return True, {}, (R["STALL-R-01"],)
-    return WORTH[a.leaf] <= s.agenda[-1].due, {"due": s.agenda[-1].due, "worth": WORTH[a.leaf]}, (R["STALL-R-01"],)
+        return True, {}, READING
+    return WORTH[a.leaf] <= s.agenda[-1].due, {"due": s.agenda[-1].due, "worth": WORTH[a.leaf]}, READING
 
 
 PAY.requires_some(R["STALL-PAY-03"], "Then you could not pay the rest.", through=(Due,))
