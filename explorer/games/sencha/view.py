@@ -36,11 +36,11 @@ def _gather(s: SenchaState, a: Any) -> Places:
 
 
 def _sell(s: SenchaState, a: Any) -> Places:
-    return (f"load:{s.actor}:{a.worker}:{a.tea}", f"worker:{s.actor}:{a.worker}", "market")
+    return (f"load:{s.actor}:{a.worker}:{a.tea}", "market")
 
 
 def _give(s: SenchaState, a: Any) -> Places:
-    return (f"load:{s.actor}:{a.worker}:{a.tea}", f"worker:{s.actor}:{a.worker}", f"temple:{s.actor}")
+    return (f"load:{s.actor}:{a.worker}:{a.tea}", f"temple:{s.actor}")
 
 
 def _drawn(s: SenchaState, a: Any) -> Places:  # noqa: ARG001

@@ -1,6 +1,7 @@
 """The drawn board: complete, legible, small, and every action has its place."""
 
 import random
+import re
 from functools import cache
 from itertools import pairwise
 from xml.etree import ElementTree as ET
@@ -8,7 +9,7 @@ from xml.etree import ElementTree as ET
 import msgspec
 import pytest
 
-from explorer.core.scene import Group, Scene, Shape, Text, Use
+from explorer.core.scene import Group, Rect, Scene, Text, Use
 from explorer.core.state import CHANCE
 from explorer.games.sencha import GAME
 from explorer.games.sencha.state import LastTurns
@@ -147,7 +148,9 @@ def test_a_bought_house_keeps_its_identity(players):
     for before, after in pairwise(positions(players)):
         gone = {s.id for s in drawn(VIEW.scene(before)) if isinstance(s, Group) and s.id.startswith("house:")}
         if after.players[0].reserve == before.players[0].reserve - 1:
-            now = {s.id for s in drawn(VIEW.scene(after)) if isinstance(s, Group) and s.id.startswith("house:")}
+            now = {
+                s.id for s in drawn(VIEW.scene(after)) if isinstance(s, Group) and s.id.startswith("house:")
+            }
             assert now == gone
             return
     pytest.fail("nobody bought a house")
@@ -169,6 +172,7 @@ def test_full_table_keeps_inside_the_board():
     for zone in scene.zones.values():
         for target in zone.targets:
             r = target.shape
+            assert isinstance(r, Rect)
             assert r.x >= 0
             assert r.x + r.w <= scene.width
             assert r.y >= 0
@@ -177,14 +181,15 @@ def test_full_table_keeps_inside_the_board():
 
 def test_every_symbol_and_class_exists():
     root = ET.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{VIEW.defs}</svg>')  # noqa: S314
-    symbols = {e.get("id") for e in root}
+    symbols = {e.get("id", "") for e in root}
+    classes = set(re.findall(r"\.([a-z][\w-]*)", VIEW.css))
     assert all(name.startswith("sencha-") for name in symbols)
     for players in (2, 3, 4):
         for state in positions(players)[::23]:
             for shape in drawn(VIEW.scene(state)):
                 if isinstance(shape, Use):
                     assert shape.href in symbols
-                assert isinstance(shape, Shape)
+                assert classes.issuperset(shape.c.split()), shape.c
 
 
 def test_style_sheet_reaches_no_other_game():

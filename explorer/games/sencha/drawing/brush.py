@@ -75,10 +75,10 @@ def pitch(count: int, size: Num, room: Num) -> float:
 def house(colour: str, seat: int, x: Num, y: Num, size: Num, piece: str) -> Group:
     """Return a house in a player's colour with the number of the seat on its wall."""
     return Group(
-        (use("house", 0, 0, size), middle(size / 2, size * 0.925, str(seat + 1), "hn")),
+        (use("house", 0, 0, size), middle(size / 2, round(size * 0.9, 1), str(seat + 1), "hn")),
         x,
         y,
-        f"h h-{colour or 'none'}",
+        f"h-{colour or 'none'}",
         piece,
     )
 
@@ -103,6 +103,12 @@ def badge(seat: int, x: Num, y: Num) -> Group:
         x,
         y,
     )
+
+
+def chip(x: Num, y: Num, s: str) -> tuple[Group, int]:
+    """Return the sign of chance, or of nobody, and its width."""
+    w = 11 * len(s) + 20
+    return Group((Rect(0, 0, w, 28, 5, "nobody"), middle(w / 2, 20.5, s, "num pale")), x, y), w
 
 
 def count(x: Num, y: Num, n: int, c: str = "") -> Group:

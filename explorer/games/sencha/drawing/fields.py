@@ -44,6 +44,8 @@ def hill(w: int, h: int) -> list[AnyShape]:
             c="ridge",
         ),
     ]
+    if w > 300:
+        shapes.append(use("pine", w - 150, 22, 56))
     for i, tea in enumerate(TEAS):
         y = TERRACE_TOP + i * TERRACE
         foot = (

@@ -5,17 +5,19 @@ from __future__ import annotations
 from explorer.core.scene import AnyShape, Circle, Path, Rect, Target, Use, Zone
 from explorer.games.sencha.decisions import Gift, Harvest, Sale
 from explorer.games.sencha.drawing import phrases
-from explorer.games.sencha.drawing.brush import Box, badge, each, middle, row, use, words, zone
+from explorer.games.sencha.drawing.brush import Box, badge, chip, each, end, middle, row, use, words, zone
 from explorer.games.sencha.drawing.layout import EDGE, TITLE, WIDTH, Layout
 from explorer.games.sencha.state import SenchaState
 
-DONE = Box(WIDTH - EDGE - 92, 13, 88, 32)
+#: The corner right of it stays free for buttons that a page may lay over the board.
+DONE = Box(WIDTH - EDGE - 170, 13, 88, 32)
 
 #: The horizon, and a strip of torn paper as wide as the title.
 FAR = (
-    "M0 190Q90 120 150 128 190 96 236 60 262 92 300 104 380 150 470 138 560 110 640 130"
-    " 740 70 800 98 900 140 1000 96V250H0Z"
+    "M0 168Q60 128 130 150 190 118 250 132 330 148 392 128 470 112 520 118 580 108 612 76"
+    "L634 56Q648 50 662 56L684 76Q716 110 776 122 850 136 900 116 950 104 1000 128V240H0Z"
 )
+SNOW = "M612 76 634 56Q648 50 662 56L684 76 694 90 676 84 668 94 656 82 646 98 636 84 624 92 616 84 600 90Z"
 SCROLL = "M0 4Q240 -3 488 2T976 1L972 38Q620 34 300 38T2 36Z"
 
 
@@ -29,8 +31,9 @@ def ground(layout: Layout) -> Zone:
     shapes: list[AnyShape] = [
         Rect(0, 0, WIDTH, layout.height, 10, "paper"),
         *tiles,
-        Circle(838, 96, 46, "sun"),
+        Circle(880, 108, 44, "sun"),
         Path(FAR, c="far"),
+        Path(SNOW, c="snow"),
     ]
     return zone("Paper", shapes)
 
@@ -49,8 +52,9 @@ def ribbon(s: SenchaState) -> Zone:
         shapes.append(badge(s.actor, x, b.y + 5))
         x += 76
     else:
-        shapes.append(words(x, b.y + 26, who, "strong", 20))
-        x += 16 + 10 * len(who)
+        sign, width = chip(x, b.y + 5, who)
+        shapes.append(sign)
+        x += width + 10
     shapes.append(words(x, b.y + 26, question, "say", 20))
     named = phrases.so_far(s)
     if named and any(named):
@@ -66,5 +70,5 @@ def ribbon(s: SenchaState) -> Zone:
         )
     elif s.last is not None and s.agenda:
         left = phrases.count_of(s.last.left, "last turn")
-        shapes.append(words(b.x + b.w - 16, b.y + 26, left, "warn", 20, "end"))
+        shapes.append(end(DONE.x + DONE.w, b.y + 26, left, "warn", 20))
     return zone(f"{who}: {question}", shapes, *targets)

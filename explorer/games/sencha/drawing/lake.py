@@ -51,7 +51,7 @@ def district(s: SenchaState, site: str, b: Box, shapes: list[AnyShape], targets:
     else:
         land.append(use("pine", 74, -28, 46))
     land += [
-        middle(LAND / 2, 38, t.names[site], "name", 19),
+        middle(LAND / 2, 38, t.names[site], "name", 18),
         *plots(s, site, 5, 52, HOUSE),
         words(11, 122, f"+{bonus.yen}¥", "cost strong", 20),
         cube(bonus.tea, 50, 104, 25),
@@ -76,7 +76,7 @@ def whole(s: SenchaState, b: Box, shapes: list[AnyShape], targets: list[Target])
     name = phrases.site_name(s, site)
     shapes += [
         Path(
-            "M20 30Q90 -2 180 12T350 26Q372 70 350 116 280 152 180 140T24 124Q-2 80 20 30Z",
+            "M6 78Q4 24 100 18T268 14Q364 18 364 78 362 140 268 144T96 146Q8 140 6 78Z",
             b.x + 6,
             b.y + 44,
             "land sencha",

@@ -12,6 +12,7 @@ from explorer.games.sencha.decisions import (
     Harvest,
     Sale,
 )
+from explorer.games.sencha.scoring import SCORING
 from explorer.games.sencha.state import Cubes, Player, SenchaState
 
 TEA_WORD: dict[str, str] = dict(zip(TEAS, ("Sencha", "Sakura", "black"), strict=True))
@@ -96,8 +97,21 @@ def last_turn(s: SenchaState, seat: int) -> str:
         return ""
     if s.last.by == seat:
         return "ended it"
-    waiting = {(s.last.by + s.rules.players - k) % s.rules.players for k in range(1, s.last.left + 1)}
-    return "last turn" if s.agenda and seat in waiting else "done"
+    # Those who still have a turn sit next to each other, up to the seat that ends the game.
+    stop = s.start if s.rules.finish_round else s.last.by
+    waiting = {(stop - k) % s.rules.players for k in range(1, s.last.left + 1)}
+    return "last turn" if seat in waiting else "done"
+
+
+def result(s: SenchaState, seat: int) -> tuple[str, bool]:
+    """Return what a seat has scored in all once the game is over, and whether it wins."""
+
+    def rank(who: int) -> tuple[int, ...]:
+        total = sum(c.points(s, who) for c in SCORING.categories)
+        return (total, *(tie.value(s, who) for tie in SCORING.tie_breaks))
+
+    won = rank(seat) == max(map(rank, range(s.rules.players)))
+    return f"{'wins: ' if won else ''}{rank(seat)[0]} points", won
 
 
 def player(s: SenchaState, seat: int) -> str:
@@ -122,6 +136,8 @@ def position(s: SenchaState) -> str:
     """Describe the whole position."""
     t = s.rules
     parts = [f"{who(s)}: {question(s)}."]
+    if not s.agenda:
+        parts += [f"P{seat + 1} {result(s, seat)[0]}." for seat in range(t.players)]
     parts += [player(s, seat) for seat in range(t.players)]
     for site in t.plantations:
         p = s.plantation(site)

@@ -22,7 +22,7 @@ from explorer.games.sencha.drawing.supply import slots
 from explorer.games.sencha.state import SenchaState
 
 ROOF = 40
-LINE = 34
+LINE, WIDE_LINE = 34, 40
 
 
 def track(s: SenchaState, seat: int, name: str, y: int, w: int) -> list[AnyShape]:
@@ -39,9 +39,9 @@ def track(s: SenchaState, seat: int, name: str, y: int, w: int) -> list[AnyShape
     plain = ""
     for i in range(money.max + 1):
         x = round(left + i * step, 1)
-        if i in marks and abs(i - shown) > 1:
+        if i in marks and abs(i - shown) * step > 27:
             shapes.append(middle(x, y + 6.5, marks[i], "mark" if name == "yen" else "mark hot"))
-        elif abs(i - shown) * step > 8:
+        elif i not in marks and abs(i - shown) * step > 8:
             plain += f"M{x} {y}h0"
     shapes.insert(2, Path(plain, c="dot"))
     x = round(left + shown * step, 1)
@@ -62,15 +62,17 @@ def roof(s: SenchaState, seat: int, w: int) -> list[AnyShape]:
         Path(f"M34 4H{w - 34}M28 12H{w - 28}", c="tiles"),
         badge(seat, 30, 8),
     ]
-    said = "to act" if mine and not note else note
+    said, stamped = ("to act" if mine and not note else note), mine
+    if not s.agenda:
+        said, stamped = phrases.result(s, seat)
     if said:
         size = 11 * len(said) + 8
         shapes += [
-            Rect(w - 30 - size, 9, size, 26, 5, "stamp" if mine else "tag"),
-            middle(w - 30 - size / 2, 28, said, "num pale" if mine else "num"),
+            Rect(w - 30 - size, 9, size, 26, 5, "stamp" if stamped else "tag"),
+            middle(w - 30 - size / 2, 28, said, "num pale" if stamped else "num"),
         ]
     elif seat == s.start:
-        shapes.append(end(w - 34, 28, "first", "pale"))
+        shapes.append(end(w - 34, 28, "started", "pale"))
     return shapes
 
 
@@ -81,7 +83,7 @@ def temple(s: SenchaState, seat: int, y: int, w: int) -> list[AnyShape]:
     for i, tea in enumerate(TEAS):
         x, n = 39 + i * 43, p.temple[i]
         shapes.append(Group((cube(tea, x, y, 25),), c="" if n else "ghost"))
-        shapes.append(words(x + 26, y + 20, str(n), "num" if n else "soft"))
+        shapes.append(words(x + 27, y + 20, str(n), "num" if n else "soft"))
     right = w - 10
     shapes.append(end(right, y + 20, f"×{p.hand}", "num" if p.hand else "soft"))
     if not p.hand:
@@ -107,11 +109,11 @@ def workers(
             shapes.append(Rect(x, y, w, h, 6, "empty"))
             continue
         kind, load = p.workers[i].type, p.workers[i].load
-        step = min(29, (w - 52) // t.capacity[kind])
-        size = min(27, step + 4)
-        left = round(47 + (w - 47 - step * t.capacity[kind]) / 2 - 1, 1)
+        step = min(29, (w - 51) // t.capacity[kind])
+        size = min(27, step + 3)
+        left = round(45 + (w - 48 - step * t.capacity[kind]) / 2, 1)
         teas = each(load)
-        inner: list[AnyShape] = [Rect(0, 0, w, h, 6, "card"), use(kind, 2, (h - 46) / 2, 46)]
+        inner: list[AnyShape] = [Rect(0, 0, w, h, 6, "card"), use(kind, 1, round((h - 45) / 2), 45)]
         free = t.capacity[kind] - len(teas)
         top = (h - size) / 2
         inner += slots(free, left + len(teas) * step, top, size, step, picky=len(t.carries[kind]) < len(TEAS))
@@ -143,15 +145,15 @@ def seat_panel(s: SenchaState, seat: int, b: Box, *, wide: bool) -> Zone:
     """Draw everything of one player."""
     p = s.players[seat]
     mine = s.actor == seat
-    part = b.w // 2 if wide else b.w
+    part, line = (b.w // 2, WIDE_LINE) if wide else (b.w, LINE)
     shapes: list[AnyShape] = [
         Rect(4, 30, b.w - 8, b.h - 30, 6, "mat mine" if mine else "mat"),
         *roof(s, seat, b.w),
         *track(s, seat, "yen", ROOF + 20, part),
-        *track(s, seat, "vp", ROOF + 20 + LINE, part),
-        *temple(s, seat, ROOF + 42 + LINE, part),
+        *track(s, seat, "vp", ROOF + 20 + line, part),
+        *temple(s, seat, ROOF + 42 + line, part),
     ]
-    top = ROOF + 78 + LINE
+    top = ROOF + 78 + line
     targets = [
         Target(
             f"seat:{seat}",
@@ -162,14 +164,14 @@ def seat_panel(s: SenchaState, seat: int, b: Box, *, wide: bool) -> Zone:
         ),
         Target(
             f"temple:{seat}",
-            Rect(b.x + 6, b.y + ROOF + 38 + LINE, 170, 32, 6),
+            Rect(b.x + 6, b.y + ROOF + 38 + line, 160, 32, 6),
             f"Temple of P{seat + 1}",
             (f"Tea: {phrases.cubes(p.temple)}", f"{p.vp} VP"),
             ("SEN-GIFT-02", "SEN-GIFT-05", "SEN-SCORE-07"),
         ),
         Target(
             f"hand:{seat}",
-            Rect(b.x + part - 80, b.y + ROOF + 38 + LINE, 74, 32, 6),
+            Rect(b.x + part - 69, b.y + ROOF + 38 + line, 63, 32, 6),
             f"House supply of P{seat + 1}",
             (f"{phrases.count_of(p.hand, 'house')} to build",),
             ("SEN-BUILD-01", "SEN-BUILD-02"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explorer.core.scene import AnyShape, Group, Rect, Target, Zone
+from explorer.core.scene import AnyShape, Group, Path, Rect, Target, Zone
 from explorer.games.sencha.components import TEAS, WORKER_TYPES
 from explorer.games.sencha.decisions import ChooseColour, DrawAtSetup, DrawForBuild, DrawForProduce
 from explorer.games.sencha.drawing import phrases
@@ -51,7 +51,11 @@ def stacks(s: SenchaState) -> Zone:
         else:
             inner.append(words(38, 96, "yen", "soft"))
         if t.exchange[kind]:
-            inner.append(middle(38, 95, "↔", "warn", 18))
+            # A worker card with a minus: it is given back.
+            inner.append(Path("M46 42h7M57 33h13v16H57Z", c="give"))
+            inner.append(
+                Path("M63.5 35.5a2.6 2.6 0 0 1 0 5.2 2.6 2.6 0 0 1 0-5.2ZM59 47q0-5 4.5-5t4.5 5Z", c="head")
+            )
         shapes.append(Group(tuple(inner), x, b.y + 6, "" if left else "gone"))
         terms = t.exchange[kind]
         info = [phrases.worker(s, kind), f"Costs {t.hire_cost[kind]} yen; {left} left to hire"]
@@ -75,22 +79,23 @@ def stacks(s: SenchaState) -> Zone:
 def reserve(s: SenchaState) -> Zone:
     """Draw the reserve card: each colour's houses and the price of its next one."""
     b = RESERVE
-    shapes: list[AnyShape] = [b.rect("card"), words(b.x + 10, b.y + 22, "House reserve", "name", 19)]
+    shapes: list[AnyShape] = [b.rect("card"), words(b.x + 10, b.y + 20, "House reserve", "name", 19)]
     if s.agenda and isinstance(s.agenda[-1], ChooseColour):
         return _colours(s, shapes)
     targets: list[Target] = []
     room = (b.w - 12) / s.rules.players
     for seat, p in enumerate(s.players):
         x = round(b.x + 6 + seat * room)
+        pile = round(x + (room - 34 - 4 * max(0, p.reserve - 1)) / 2)
         if not p.reserve:
-            shapes.append(use("place", x + 4, b.y + 28, 34, "later"))
+            shapes.append(use("place", pile, b.y + 28, 34, "later"))
         for k in range(p.reserve):
             # Numbered: built ones first, then the supply, then the reserve with the next one on top.
             number = phrases.built(s, seat) + p.hand + p.reserve - k
             piece = f"house:{seat}:{number}"
-            shapes.append(house(p.colour, seat, x + k * 4, b.y + 26 + k, 34, piece))
+            shapes.append(house(p.colour, seat, pile + k * 4, b.y + 27 + k, 33, piece))
         text = f"{p.reserve}¥" if p.reserve else "–"
-        shapes.append(middle(x + room / 2 - 2, b.y + 83, text, "cost strong", 19))
+        shapes.append(middle(round(x + room / 2), b.y + 83, text, "cost strong", 19))
         info = (
             f"{phrases.count_of(p.reserve, 'house')} left",
             f"The next costs {p.reserve} yen" if p.reserve else "None left to buy",
@@ -113,7 +118,7 @@ def _colours(s: SenchaState, shapes: list[AnyShape]) -> Zone:
         x = b.x + 8 + i * 48
         seat = taken.get(colour)
         shapes.append(
-            Group((use("house", x, b.y + 32, 44),), c=f"h h-{colour}" + (" gone" if seat is not None else ""))
+            Group((use("house", x, b.y + 32, 44),), c=f"h-{colour}" + (" gone" if seat is not None else ""))
         )
         owner = "free" if seat is None else f"P{seat + 1}"
         targets.append(
@@ -134,7 +139,7 @@ def bag(s: SenchaState) -> Zone:
     top = s.agenda[-1] if s.agenda else None
     drawing = isinstance(top, DrawAtSetup | DrawForBuild | DrawForProduce)
     shapes: list[AnyShape] = [b.rect("card now" if drawing else "card"), use("bag", b.x + 2, b.y + 10, 72)]
-    shapes.append(middle(b.x + 38, b.y + 62, str(sum(s.bag)), "num pale", 21))
+    shapes.append(count(b.x + 38, b.y + 57, sum(s.bag)))
     for i, tea in enumerate(TEAS):
         shapes += [
             cube(tea, b.x + 72, b.y + 5 + i * 28, 24),
