@@ -87,7 +87,8 @@ def temple(s: SenchaState, seat: int, y: int, w: int) -> list[AnyShape]:
     right = w - 10
     shapes.append(end(right, y + 20, f"×{p.hand}", "num" if p.hand else "soft"))
     if not p.hand:
-        shapes.append(use("place", right - 54, y - 4, 30, "later"))
+        # The colour of a player is shown even when no house is left.
+        shapes.append(Group((house(p.colour, seat, right - 54, y - 5, 31, ""),), c="gone"))
     built = phrases.built(s, seat)
     shapes += [
         house(p.colour, seat, right - 54 - 3 * (p.hand - 1 - k), y - 5, 31, f"house:{seat}:{built + k + 1}")
