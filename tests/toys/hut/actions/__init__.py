@@ -1,0 +1,1 @@
+"""One module for each action, in the order of the rules."""
