@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from inspect import signature
 from typing import Any, Generic, TypeVar, Union
 
 import msgspec
@@ -39,13 +40,26 @@ class Param(msgspec.Struct, frozen=True, eq=False):
         ``domain(table)`` -> every value (a tuple for several names) that the components allow; fixed for a set-up, so that actions
         can be numbered.
     values : callable or None
-        ``values(state, draft)`` -> the values worth proposing here. It tests no condition of a rule; it only leaves out what does not
-        exist in this position (the fourth worker of three) or what a listed value equals.
+        ``values(state)``, or ``values(state, draft)`` if earlier parameters matter -> the values worth proposing here. It tests no
+        condition of a rule; it only leaves out what does not exist in this position (the fourth worker of three) or what a listed
+        value equals.
+    fixed : tuple or None
+        The domain, if it is the same at every table.
+    alone : bool
+        Whether what is proposed depends on no earlier parameter.
     """
 
     names: tuple[str, ...]
     domain: Callable[[Any], Sequence[Any]]
-    values: Callable[[Any, Any], Iterable[Any]] | None = None
+    values: Callable[..., Iterable[Any]] | None = None
+    fixed: tuple[Any, ...] | None = None
+    alone: bool = True
+
+    def proposed(self, state: Any, draft: Any) -> Iterable[Any]:
+        """Return the values to propose."""
+        if self.values is None:
+            return self.domain(state.table)
+        return self.values(state) if self.alone else self.values(state, draft)
 
 
 class Draft:
@@ -105,14 +119,16 @@ class ActionKind(Generic[S, A]):
         self,
         *names: str,
         domain: Callable[[Any], Sequence[Any]] | Sequence[Any],
-        values: Callable[[S, A], Iterable[Any]] | None = None,
+        values: Callable[[S], Iterable[Any]] | Callable[[S, A], Iterable[Any]] | None = None,
     ) -> None:
         """Declare the next stage of the proposal (see `Param`)."""
         missing = set(names) - set(self.type.__struct_fields__)
         if missing:
             raise TypeError(f"{self.type.__name__} has no parameter {sorted(missing)}.")
-        every = domain if callable(domain) else lambda _table, d=tuple(domain): d
-        self.params += (Param(names, every, values),)
+        fixed = None if callable(domain) else tuple(domain)
+        every = domain if callable(domain) else _always(tuple(domain))
+        alone = values is None or len(signature(values).parameters) == 1
+        self.params += (Param(names, every, values, fixed, alone),)
 
     def window(
         self, rule: RuleRef, says: str, *, implied_by: tuple[RuleRef, ...] = (), proof: str = ""
@@ -154,12 +170,15 @@ class ActionKind(Generic[S, A]):
         goal: Callable[[S, S], bool] | None = None,
         when: Callable[[S], bool] | None = None,
         closing: tuple[type[Action], ...] = (),
+        depends: Callable[[S], Any] | None = None,
         implied_by: tuple[RuleRef, ...] = (),
         proof: str = "",
     ) -> None:
         """Declare that the action must be completable through later decisions (see `Continuation`)."""
         _proved(rule, implied_by, proof)
-        self.continuations += (Continuation(rule, says, through, goal, when, closing, False, implied_by, proof),)
+        self.continuations += (
+            Continuation(rule, says, through, goal, when, closing, depends, False, implied_by, proof),
+        )
 
     def requires_nothing_else(self, rule: RuleRef, says: str) -> None:
         """Declare that the action is allowed only when no other kind offered now is legal; `says` may use {action}."""
@@ -210,6 +229,10 @@ class ActionKind(Generic[S, A]):
         twin.continuations = tuple(c for c in self.continuations if c is not part)
         twin.effects = tuple(e for e in self.effects if e is not part)
         return twin
+
+
+def _always(values: tuple[Any, ...]) -> Callable[[Any], Sequence[Any]]:
+    return lambda _table: values
 
 
 def _proved(rule: RuleRef, implied_by: tuple[RuleRef, ...], proof: str) -> None:

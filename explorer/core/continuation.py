@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 #: Positions one search may look at; a game that needs more is declared wrongly (or needs a narrower `through`).
 BOUND = 20_000
+#: Answers kept in a game (some MB); then it starts afresh.
+REMEMBERED = 50_000
 
 
 class SearchBound(RuntimeError):  # noqa: N818  it names the bound that was met
@@ -37,7 +39,15 @@ def holds(game: Game, wanted: Continuation, state: Any, action: Any) -> bool:
         return True
     if wanted.nothing_else:
         return next(_others(game, state, type(action)), None) is None
-    return _reaches(game, wanted, state, game.apply(state, action))
+    if wanted.depends is None or (essence := wanted.depends(state)) is None:
+        return _reaches(game, wanted, state, game.apply(state, action))
+    key = (wanted.rule.id, state.table.identity, action, essence)
+    found = game.remembered.get(key)
+    if found is None:
+        if len(game.remembered) >= REMEMBERED:
+            game.remembered.clear()
+        found = game.remembered[key] = _reaches(game, wanted, state, game.apply(state, action))
+    return found
 
 
 def example(game: Game, wanted: Continuation, state: Any, action: Any) -> Mapping[str, Fact]:

@@ -2,36 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from explorer.core.action import ActionKind, Draft, Param
+from explorer.core.action import ActionKind, Draft
+from explorer.core.compiling import enumerator
 from explorer.core.legality import Continuation, Requirement
 from explorer.core.state import Table
-
-Test = Callable[[Any, Any], Any]
-
-
-class _Stage:
-    """One parameter stage with the predicates that become decidable at it."""
-
-    __slots__ = ("domain", "name", "names", "tests", "values")
-
-    def __init__(self, param: Param, tests: Sequence[Test]) -> None:
-        self.names = param.names
-        self.name = param.names[0] if len(param.names) == 1 else None
-        self.domain = param.domain
-        self.values = param.values
-        self.tests = tuple(tests)
-
-    def proposed(self, state: Any, draft: Draft) -> Iterable[Any]:
-        return self.domain(state.table) if self.values is None else self.values(state, draft)
-
-    def bind(self, draft: Draft, value: Any) -> None:
-        if self.name is None:
-            draft.__dict__.update(zip(self.names, value, strict=True))
-        else:
-            draft.__dict__[self.name] = value
 
 
 class Plan:
@@ -49,67 +26,28 @@ class Plan:
 
     __slots__ = (
         "_domains",
-        "before",
         "continuations",
         "kind",
         "last_resort",
         "only",
+        "plain",
         "stages",
         "type",
-        "windows",
     )
 
     def __init__(self, kind: ActionKind[Any, Any]) -> None:
         _check(kind)
         self.kind = kind
         self.type = kind.type
-        self.windows = tuple(r.holds for r in kind.requirements if r.window)
-        tests = _by_stage(kind)
-        self.before = tuple(tests[0])
-        self.stages = tuple(_Stage(p, tests[i + 1]) for i, p in enumerate(kind.params))
+        self.stages = kind.params
+        #: ``plain(state)`` lists the actions that meet every plain requirement; continuations come on top.
+        self.plain = enumerator(kind, _by_stage(kind))
         self.continuations: tuple[Continuation, ...] = kind.continuations
         #: Allowed only when nothing else is.
         self.last_resort = any(c.nothing_else for c in kind.continuations)
         #: The one action of a kind without parameters.
         self.only = None if kind.params else kind.type()
         self._domains: dict[str, tuple[frozenset[Any], ...]] = {}
-
-    def plain(self, state: Any) -> list[Any]:
-        """List the actions that meet every plain requirement; continuations are the caller's business."""
-        for window in self.windows:
-            ok = window(state)
-            if ok is not True and (ok is False or not ok[0]):
-                return []
-        draft: Any = self.only or Draft()
-        for holds in self.before:
-            ok = holds(state, draft)
-            if ok is not True and (ok is False or not ok[0]):
-                return []
-        if self.only is not None:
-            return [self.only]
-        found: list[Any] = []
-        self._bind(state, draft, 0, found)
-        return found
-
-    def _bind(self, state: Any, draft: Draft, i: int, found: list[Any]) -> None:
-        stage = self.stages[i]
-        last = i + 1 == len(self.stages)
-        name, bound, tests, make = stage.name, draft.__dict__, stage.tests, self.type
-        # Written out instead of called: this loop is where random playouts spend their time.
-        for value in stage.domain(state.table) if stage.values is None else stage.values(state, draft):
-            if name is None:
-                stage.bind(draft, value)
-            else:
-                bound[name] = value
-            for holds in tests:
-                ok = holds(state, draft)
-                if ok is not True and (ok is False or not ok[0]):
-                    break
-            else:
-                if last:
-                    found.append(make(**bound))
-                else:
-                    self._bind(state, draft, i + 1, found)
 
     def proposals(self, state: Any) -> Iterator[Any]:
         """Yield every proposal, legal or not."""
@@ -119,9 +57,9 @@ class Plan:
         if i == len(self.stages):
             yield self.type(**draft.__dict__)
             return
-        stage = self.stages[i]
-        for value in stage.proposed(state, draft):
-            stage.bind(draft, value)
+        param = self.stages[i]
+        for value in param.proposed(state, draft):
+            draft.__dict__.update(zip(param.names, value if len(param.names) > 1 else (value,), strict=True))
             yield from self._propose(state, draft, i + 1)
 
     def contains(self, table: Table, action: Any) -> bool:
@@ -134,7 +72,7 @@ class Plan:
             self._domains[table.identity] = domains
         for stage, domain in zip(self.stages, domains, strict=True):
             values = tuple(getattr(action, n) for n in stage.names)
-            if (values if stage.name is None else values[0]) not in domain:
+            if (values[0] if len(stage.names) == 1 else values) not in domain:
                 return False
         return True
 
@@ -149,16 +87,16 @@ def _check(kind: ActionKind[Any, Any]) -> None:
         raise TypeError(f"{kind!r}: chance has weights and no requirements.")
 
 
-def _by_stage(kind: ActionKind[Any, Any]) -> list[list[Test]]:
-    """Sort the predicates by the stage at which each is decidable (0: before any parameter), in checking order."""
+def _by_stage(kind: ActionKind[Any, Any]) -> list[list[Requirement]]:
+    """Sort the requirements by the stage at which each is decidable (0: before any parameter), in checking order."""
     stage_of = {name: i + 1 for i, p in enumerate(kind.params) for name in p.names}
-    tests: list[list[Test]] = [[] for _ in range(len(kind.params) + 1)]
+    tests: list[list[Requirement]] = [[] for _ in range(len(kind.params) + 1)]
     floor = 0
     for r in kind.requirements:
         if not r.window:
             # What stands behind a gate may make no sense, or fail, before the gate is passed.
             floor = max(floor, _stage_of(r, stage_of, len(kind.params))) if r.gate else floor
-            tests[max(floor, _stage_of(r, stage_of, len(kind.params)))].append(r.holds)
+            tests[max(floor, _stage_of(r, stage_of, len(kind.params)))].append(r)
     return tests
 
 

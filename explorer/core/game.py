@@ -62,6 +62,8 @@ class Game:
         self._effects = {k.type: (k.effects, k.fixed) for k in parts.kinds}
         self._happens = {k.type: (tuple(e.happens for e in k.effects), k.fixed) for k in parts.kinds}
         self._tables: dict[str, Table] = {}
+        # Answers of continuation requirements, by all that they depend on.
+        self.remembered: dict[Any, bool] = {}
         # The last answer of `legal`: whether there is a choice and which one to make are asked one after the other.
         self._last: tuple[Any, list[Any]] = (None, [])
 

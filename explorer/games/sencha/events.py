@@ -23,17 +23,21 @@ from explorer.games.sencha.state import (
 )
 
 
+def _seats(s: SenchaState, seat: int, player: Player) -> tuple[Player, ...]:
+    return (*s.players[:seat], player, *s.players[seat + 1 :])
+
+
 def _seated(s: SenchaState, seat: int, player: Player) -> SenchaState:
-    return replace(s, players=(*s.players[:seat], player, *s.players[seat + 1 :]))
+    return replace(s, players=_seats(s, seat, player))
 
 
 def _planted(s: SenchaState, site: str, plantation: Plantation) -> tuple[Plantation, ...]:
-    i = s.rules.plantation_index[site]
+    i = s.table.plantation_index[site]
     return (*s.plantations[:i], plantation, *s.plantations[i + 1 :])
 
 
 def _stacked(s: SenchaState, worker: str, change: int) -> tuple[int, ...]:
-    i = s.rules.stack_index[worker]
+    i = s.table.stack_index[worker]
     return (*s.stacks[:i], s.stacks[i] + change, *s.stacks[i + 1 :])
 
 
@@ -139,14 +143,15 @@ class HouseBuilt(Event):
 
     def apply(self, state: SenchaState) -> SenchaState:
         was = state.players[self.seat]
-        state = _seated(state, self.seat, replace(was, hand=was.hand - 1))
-        i = state.rules.district_index.get(self.site)
+        players = _seats(state, self.seat, replace(was, hand=was.hand - 1))
+        i = state.table.district_index.get(self.site)
         if i is not None:
             houses = (*state.districts[i], self.seat)
-            return replace(state, districts=(*state.districts[:i], houses, *state.districts[i + 1 :]))
+            districts = (*state.districts[:i], houses, *state.districts[i + 1 :])
+            return replace(state, players=players, districts=districts)
         field = state.plantation(self.site)
         now = Plantation((*field.houses, self.seat), field.cubes)
-        return replace(state, plantations=_planted(state, self.site, now))
+        return replace(state, players=players, plantations=_planted(state, self.site, now))
 
 
 class WorkerReturned(Event):
@@ -160,8 +165,8 @@ class WorkerReturned(Event):
     def apply(self, state: SenchaState) -> SenchaState:
         was = state.players[self.seat]
         workers = was.workers[: self.worker] + was.workers[self.worker + 1 :]
-        state = _seated(state, self.seat, replace(was, workers=workers))
-        return replace(state, stacks=_stacked(state, self.type, 1))
+        players = _seats(state, self.seat, replace(was, workers=workers))
+        return replace(state, players=players, stacks=_stacked(state, self.type, 1))
 
 
 class WorkerHired(Event):
@@ -173,8 +178,8 @@ class WorkerHired(Event):
 
     def apply(self, state: SenchaState) -> SenchaState:
         was = state.players[self.seat]
-        state = _seated(state, self.seat, replace(was, workers=(*was.workers, Worker(self.type))))
-        return replace(state, stacks=_stacked(state, self.type, -1))
+        players = _seats(state, self.seat, replace(was, workers=(*was.workers, Worker(self.type))))
+        return replace(state, players=players, stacks=_stacked(state, self.type, -1))
 
 
 class CubeGathered(Event):
@@ -190,10 +195,12 @@ class CubeGathered(Event):
         cube = ONE[self.tea]
         was = state.plantation(self.plantation)
         now = Plantation(was.houses, minus(was.cubes, cube))
-        state = replace(state, plantations=_planted(state, self.plantation, now))
         player = state.players[self.seat]
-        return _seated(
-            state, self.seat, _loaded(player, self.worker, plus(player.workers[self.worker].load, cube))
+        load = plus(player.workers[self.worker].load, cube)
+        return replace(
+            state,
+            players=_seats(state, self.seat, _loaded(player, self.worker, load)),
+            plantations=_planted(state, self.plantation, now),
         )
 
 
@@ -208,8 +215,8 @@ class CubeSold(Event):
     def apply(self, state: SenchaState) -> SenchaState:
         cube, player = ONE[self.tea], state.players[self.seat]
         load = minus(player.workers[self.worker].load, cube)
-        state = _seated(state, self.seat, _loaded(player, self.worker, load))
-        return replace(state, sold=plus(state.sold, cube))
+        players = _seats(state, self.seat, _loaded(player, self.worker, load))
+        return replace(state, players=players, sold=plus(state.sold, cube))
 
 
 class CubeNamed(Event):
@@ -238,10 +245,12 @@ class CardFulfilled(Event):
         return {"goes": "bag" if self.to_bag else "box"}
 
     def apply(self, state: SenchaState) -> SenchaState:
-        state = replace(state, open="", sold=NONE, seen=(*state.seen, self.card))
+        bag, box = state.bag, state.box
         if self.to_bag:
-            return replace(state, bag=plus(state.bag, self.cubes))
-        return replace(state, box=plus(state.box, self.cubes))
+            bag = plus(bag, self.cubes)
+        else:
+            box = plus(box, self.cubes)
+        return replace(state, open="", sold=NONE, seen=(*state.seen, self.card), bag=bag, box=box)
 
 
 class TempleFilled(Event):

@@ -49,7 +49,7 @@ def differences(game: Game, s: SenchaState, then: Then) -> list[str]:
     for row in then.seats or ():
         _seat(s, row, same)
     for row in then.plantations or ():
-        if row.id not in s.rules.plantation_index:
+        if row.id not in s.table.plantation_index:
             raise ScenarioError("then.plantations", f"no plantation {row.id!r} in this game.")
         field = s.plantation(row.id)
         same(f"{row.id}: houses", field.houses, row.houses)
@@ -60,7 +60,7 @@ def differences(game: Game, s: SenchaState, then: Then) -> list[str]:
         _market(s, then.market, same)
     same("bag", s.bag, None if then.bag is None else cubes(then.bag))
     for worker, n in (then.supply or {}).items():
-        same(f"stack of {worker}s", s.stacks[s.rules.stack_index[worker]], n)
+        same(f"stack of {worker}s", s.stacks[s.table.stack_index[worker]], n)
     same("active seat", s.actor, then.active)
     same("over", not s.agenda, then.over)
     lap = {} if s.last is None else {"by": s.last.by, "turns_left": s.last.left}
@@ -87,7 +87,7 @@ def _known(s: SenchaState, site: str) -> tuple[int, ...]:
 
 
 def _seat(s: SenchaState, row: Any, same: Any) -> None:
-    if row.seat >= s.rules.players:
+    if row.seat >= s.table.players:
         raise ScenarioError("then.seats", f"there is no seat {row.seat}.")
     p = s.players[row.seat]
     for name in ("yen", "vp", "hand", "reserve"):
@@ -107,7 +107,7 @@ def _market(s: SenchaState, market: MarketThen, same: Any) -> None:
 def _scores(game: Game, s: SenchaState, then: Then, same: Any) -> None:
     scores, totals = game.scores(s), game.totals(s)
     for row in then.scores or ():
-        if row.seat >= s.rules.players:
+        if row.seat >= s.table.players:
             raise ScenarioError("then.scores", f"there is no seat {row.seat}.")
         stated = {k: v for k, v in asdict(row).items() if k not in {"seat", "total"}}
         for category, points in stated.items():
@@ -127,6 +127,6 @@ def _probability(game: Game, s: SenchaState, question: DrawQuestion | RevealQues
         wanted: Any = Reveal(question.card)
     else:
         drawn = cubes(question.cubes)
-        asked = replace(s, agenda=(DrawForProduce(CHANCE, 0, s.rules.plantations[0], sum(drawn)),))
+        asked = replace(s, agenda=(DrawForProduce(CHANCE, 0, s.table.plantations[0], sum(drawn)),))
         wanted = Drawn(*drawn)
     return next((o.probability for o in game.outcomes(asked) if o.action == wanted), Fraction(0))

@@ -28,7 +28,7 @@ def no_cube_is_lost(s: SenchaState) -> bool:
         total = plus(total, p.temple)
         for w in p.workers:
             total = plus(total, w.load)
-    return total == s.rules.tea_total and min(*s.bag, *s.box, *s.sold) >= 0
+    return total == s.table.tea_total and min(*s.bag, *s.box, *s.sold) >= 0
 
 
 @LAWS.position(R["SEN-INV-02"])
@@ -39,7 +39,7 @@ def every_seat_has_its_houses(s: SenchaState) -> bool:
 
 @LAWS.position(R["SEN-INV-03"])
 def sites_hold_what_they_can(s: SenchaState) -> bool:
-    t = s.rules
+    t = s.table
     fields = all(len(f.houses) <= 3 and 0 <= sum(f.cubes) <= 9 and min(f.cubes) >= 0 for f in s.plantations)
     return fields and all(len(h) <= t.house_limit[d] for d, h in zip(t.districts, s.districts, strict=True))
 
@@ -57,16 +57,16 @@ def everybody_has_workers(s: SenchaState) -> bool:
 @LAWS.position(R["SEN-INV-06"])
 def no_worker_card_is_lost(s: SenchaState) -> bool:
     out = {w: sum(c.type == w for p in s.players for c in p.workers) for w in WORKER_TYPES}
-    start = {"farmer": s.rules.players}
+    start = {"farmer": s.table.players}
     return all(
         left + out[w] == copies + start.get(w, 0) and left >= 0
-        for w, left, copies in zip(WORKER_TYPES, s.stacks, s.rules.copies, strict=True)
+        for w, left, copies in zip(WORKER_TYPES, s.stacks, s.table.copies, strict=True)
     )
 
 
 @LAWS.position(R["SEN-INV-07"])
 def loads_are_allowed(s: SenchaState) -> bool:
-    t = s.rules
+    t = s.table
     for p in s.players:
         for w in p.workers:
             if sum(w.load) > t.capacity[w.type] or min(w.load) < 0:
@@ -85,7 +85,7 @@ def vp_are_cubes_in_the_temple(s: SenchaState) -> bool:
 
 @LAWS.position(R["SEN-INV-09"])
 def vp_stay_within_eleven(s: SenchaState) -> bool:
-    default = s.rules.parcels and s.table.setup.rulings["sencha_carriers"] == "farmers"
+    default = s.table.parcels and s.table.setup.rulings["sencha_carriers"] == "farmers"
     return all(p.vp <= (11 if default else 18) for p in s.players)
 
 
@@ -104,13 +104,13 @@ def open_card_is_not_fulfilled(s: SenchaState) -> bool:
     if s.agenda and not isinstance(s.agenda[-1], Act):
         return True
     if s.open:
-        return sum(s.sold) < s.rules.demand[s.open]
+        return sum(s.sold) < s.table.demand[s.open]
     return s.sold == NONE and s.face_down == 0 and s.last is not None
 
 
 @LAWS.position(R["SEN-INV-12"])
 def no_market_card_is_lost(s: SenchaState) -> bool:
-    return len(s.seen) + (s.open != "") + s.face_down == s.rules.count.market_cards_used
+    return len(s.seen) + (s.open != "") + s.face_down == s.table.count.market_cards_used
 
 
 @LAWS.position(R["SEN-INV-13"])
@@ -149,7 +149,7 @@ def yen_change_little(a: SenchaState, b: SenchaState) -> bool:
         return True
     seat = a.agenda[-1].actor
     others = all(p.yen == q.yen for i, (p, q) in enumerate(zip(a.players, b.players, strict=True)) if i != seat)
-    most_paid = 8 if a.rules.single_site else 4
+    most_paid = 8 if a.table.single_site else 4
     return others and b.players[seat].yen - a.players[seat].yen >= -most_paid
 
 
@@ -159,7 +159,7 @@ def progress(s: SenchaState) -> tuple[int, int, int, int, int, int]:
     assets = sum(5 - 2 * p.reserve - p.hand for p in s.players)
     assets += sum(1 + (w.type == "cart") for p in s.players for w in p.workers)
     loads = sum(sum(w.load) for p in s.players for w in p.workers)
-    outside = sum(s.rules.tea_total) - sum(s.bag)
+    outside = sum(s.table.tea_total) - sum(s.bag)
     return (trades, assets, loads, outside, sum(p.yen for p in s.players), s.idle)
 
 
@@ -173,8 +173,8 @@ def every_turn_brings_the_end_nearer(a: SenchaState, b: SenchaState) -> bool:
 @LAWS.position(R["SEN-INV-19"])
 def totals_are_bounded(s: SenchaState) -> bool:
     points = [{c.id: c.points(s, seat) for c in SCORING.categories} for seat in range(len(s.players))]
-    money = s.rules.twelve_yen_vp
+    money = s.table.twelve_yen_vp
     each = all(
         p["workers"] <= 3 and 0 <= p["money"] <= money and p["territory"] <= 5 and p["majority"] <= 3 for p in points
     )
-    return each and (s.rules.tied_majority or sum(p["majority"] for p in points) <= 3)
+    return each and (s.table.tied_majority or sum(p["majority"] for p in points) <= 3)

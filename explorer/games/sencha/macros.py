@@ -80,7 +80,7 @@ def _draw(state: SenchaState, table: dict[str, int] | None) -> Plies:
 
 
 def _setup(state: SenchaState, step: SetupStep) -> Plies:
-    t = state.rules
+    t = state.table
     if step.open not in t.cards:
         raise ScenarioError("open", f"there is no market card {step.open!r}.")
     if len(step.draws) != t.players:
@@ -122,7 +122,7 @@ def _sell(step: SellStep) -> Plies:
             yield Ply(step.seat, Give(pick.worker, pick.tea))
     state = yield Ply(step.seat, EndSale())
     if state.actor == CHANCE:
-        if step.reveal is None or step.reveal not in state.rules.cards or step.reveal in state.seen:
+        if step.reveal is None or step.reveal not in state.table.cards or step.reveal in state.seen:
             raise ScenarioError("reveal", f"a card is turned up here; {step.reveal!r} cannot be it.")
         yield Ply(CHANCE, Reveal(step.reveal))
     elif step.reveal is not None:

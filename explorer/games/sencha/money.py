@@ -17,7 +17,7 @@ def pay(seat: int, yen: int) -> tuple[Happening, ...]:
 
 def earn(s: SenchaState, seat: int, yen: int) -> tuple[Happening, ...]:
     """Receive `yen`, cut at the top of the money track."""
-    lost = max(0, s.players[seat].yen + yen - s.rules.money.max)
+    lost = max(0, s.players[seat].yen + yen - s.table.money.max)
     rules = (R["SEN-MONEY-01"],)
     if lost:
         rules += (R["SEN-MONEY-02"], R["SEN-MONEY-04"])

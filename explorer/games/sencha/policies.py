@@ -24,7 +24,7 @@ def worth(game: Game, s: SenchaState, seat: int) -> float:
     me, scores = s.players[seat], game.scores(s)[seat]
     value = 1.2 * scores["track"] + 0.8 * (scores["workers"] + scores["territory"] + scores["majority"])
     value += 0.16 * me.yen + 0.3 * scores["money"] + 0.5 * me.hand + 0.15 * (5 - me.reserve)
-    value += sum(0.22 * s.rules.capacity[w.type] + 0.3 * (w.type == "farmer") for w in me.workers)
+    value += sum(0.22 * s.table.capacity[w.type] + 0.3 * (w.type == "farmer") for w in me.workers)
     value += sum(n * v for w in me.workers for n, v in zip(w.load, CUBE, strict=True))
     for field in s.plantations:
         mine = field.houses.count(seat)

@@ -45,7 +45,7 @@ def position(game: Game, case: SenchaCase) -> SenchaState:
 
 class _Builder:
     def __init__(self, start: SenchaState, given: Given) -> None:
-        self.start, self.given, self.t = start, given, start.rules
+        self.start, self.given, self.t = start, given, start.table
 
     def fail(self, place: str, problem: str) -> ScenarioError:
         return ScenarioError(f"given.{place}", problem)

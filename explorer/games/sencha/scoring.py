@@ -17,20 +17,20 @@ def track(s: SenchaState, seat: int) -> int:
 
 @SCORING.category("workers", "collectors and carts", R["SEN-SCORE-02"], final=True)
 def workers(s: SenchaState, seat: int) -> int:
-    return sum(s.rules.worker_vp[w.type] for w in s.players[seat].workers)
+    return sum(s.table.worker_vp[w.type] for w in s.players[seat].workers)
 
 
 @SCORING.category("money", "yen", R["SEN-SCORE-03"], R["SEN-SCORE-04"], R["SEN-SCORE-05"], final=True)
 def money(s: SenchaState, seat: int) -> int:
     yen = s.players[seat].yen
     if yen == 12:
-        return s.rules.twelve_yen_vp
+        return s.table.twelve_yen_vp
     return 1 if 7 <= yen <= 11 else 0
 
 
 @SCORING.category("territory", "houses on the territory", R["SEN-SCORE-06"], final=True)
 def territory(s: SenchaState, seat: int) -> int:
-    t = s.rules
+    t = s.table
     return sum(t.house_vp[d] * houses.count(seat) for d, houses in zip(t.districts, s.districts, strict=True))
 
 
@@ -40,7 +40,7 @@ def majority(s: SenchaState, seat: int) -> int:
     won = 0
     for i in range(len(TEAS)):
         rivals = [p.temple[i] for other, p in enumerate(s.players) if other != seat]
-        tied = s.rules.tied_majority and mine[i] == max(rivals)
+        tied = s.table.tied_majority and mine[i] == max(rivals)
         won += mine[i] > 0 and (mine[i] > max(rivals) or tied)
     return won
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import msgspec
 
 from explorer.core.state import State
@@ -61,6 +59,9 @@ class Plantation(msgspec.Struct, frozen=True, gc=False):
     cubes: Cubes = NONE
 
 
+NO_PLANTATION = Plantation()
+
+
 class LastTurns(msgspec.Struct, frozen=True, gc=False):
     """The last-turn state: who triggered the end, and how many turns are still to be taken."""
 
@@ -89,6 +90,7 @@ class SenchaState(State, frozen=True, gc=False):
         Forced passes in a row that brought no yen.
     """
 
+    table: SenchaTable
     players: tuple[Player, ...]
     plantations: tuple[Plantation, ...]
     districts: tuple[tuple[int, ...], ...]
@@ -110,12 +112,12 @@ class SenchaState(State, frozen=True, gc=False):
 
     @property
     def rules(self) -> SenchaTable:
-        """The table of this game, typed."""
-        return cast("SenchaTable", self.table)
+        """The table of this game."""
+        return self.table
 
     def houses(self, site: str) -> tuple[int, ...] | None:
         """Return the houses on a site in the order of building; None if the site is not in the game."""
-        t = self.rules
+        t = self.table
         if (i := t.plantation_index.get(site)) is not None:
             return self.plantations[i].houses
         if (i := t.district_index.get(site)) is not None:
@@ -124,21 +126,21 @@ class SenchaState(State, frozen=True, gc=False):
 
     def plantation(self, site: str) -> Plantation:
         """Return a plantation; one that is not in the game is empty."""
-        i = self.rules.plantation_index.get(site)
-        return Plantation() if i is None else self.plantations[i]
+        i = self.table.plantation_index.get(site)
+        return NO_PLANTATION if i is None else self.plantations[i]
 
     def build_price(self, site: str) -> int:
         """Return the yen for the next house on a site, 0 for one that is not in the game."""
         houses = self.houses(site)
-        return self.rules.build_cost[site] * len(houses) if houses else 0
+        return self.table.build_cost[site] * len(houses) if houses else 0
 
     def unseen(self) -> int:
         """Return the number of market cards that were never face up."""
-        return len(self.rules.cards) - len(self.seen) - (self.open != "")
+        return len(self.table.cards) - len(self.seen) - (self.open != "")
 
     def price_bonus(self, seat: int, tea: str) -> int:
         """Return the yen that a seat's houses in the districts add to each cube of a tea."""
-        t = self.rules
+        t = self.table
         if t.single_site:
             return 0
         return sum(
@@ -149,4 +151,4 @@ class SenchaState(State, frozen=True, gc=False):
 
     def sale_bonus(self, seat: int) -> int:
         """Return the yen that a seat's houses add to a whole sale (single site only)."""
-        return self.districts[0].count(seat) if self.rules.single_site else 0
+        return self.districts[0].count(seat) if self.table.single_site else 0

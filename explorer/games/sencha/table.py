@@ -53,6 +53,7 @@ class SenchaTable(Table):
         self.price = {card.id: _per_tea(card.effect(Price)) for card in c.market_card}
         self.demand = {card.id: card.effect(Demand).cubes for card in c.market_card}
         self.parcel = {p.tea: p for p in c.gift_parcel}
+        self.parcel_cubes = tuple(p.cubes for p in c.gift_parcel)
         self.money = c.temple_card[0].effect(MoneyTrack)
         self.tea_name = {t.id: t.name for t in c.tea}
         self.tea_total = tuple(t.cubes for t in c.tea)

@@ -21,7 +21,7 @@ class Build(Action):
 
 
 BUILD: ActionKind[SenchaState, Build] = ActionKind(Build, (Act,), "Build on {site}", group="Build a house")
-BUILD.param("site", domain=lambda t: t.site_names, values=lambda s, _: s.rules.sites)
+BUILD.param("site", domain=lambda t: t.site_names, values=lambda s: s.table.sites)
 
 
 @BUILD.tells
@@ -42,26 +42,26 @@ def site_in_game(s: SenchaState, a: Build) -> bool:
 
 @BUILD.requires(R["SEN-BUILD-05"], "{site} already has {houses} houses, as many as it holds.")
 def plantation_has_place(s: SenchaState, a: Build) -> Check:
-    if a.site not in s.rules.plantation_index:
+    if a.site not in s.table.plantation_index:
         return True
     houses = len(s.plantation(a.site).houses)
-    return houses < s.rules.house_limit[a.site], {"houses": houses}
+    return houses < s.table.house_limit[a.site], {"houses": houses}
 
 
 @BUILD.requires(R["SEN-BUILD-11"], "{site} already has {houses} houses, as many as it holds.")
 def district_has_place(s: SenchaState, a: Build) -> Check:
-    if s.rules.single_site or a.site not in s.rules.district_index:
+    if s.table.single_site or a.site not in s.table.district_index:
         return True
-    houses = len(s.districts[s.rules.district_index[a.site]])
-    return houses < s.rules.house_limit[a.site], {"houses": houses}
+    houses = len(s.districts[s.table.district_index[a.site]])
+    return houses < s.table.house_limit[a.site], {"houses": houses}
 
 
 @BUILD.requires(R["SEN-R-03"], "{site} already has {houses} houses, as many as it holds.")
 def territory_has_place(s: SenchaState, a: Build) -> Check:
-    if not s.rules.single_site or a.site not in s.rules.district_index:
+    if not s.table.single_site or a.site not in s.table.district_index:
         return True
     houses = len(s.districts[0])
-    return houses < s.rules.house_limit[a.site], {"houses": houses}
+    return houses < s.table.house_limit[a.site], {"houses": houses}
 
 
 @BUILD.requires(R["SEN-BUILD-03"], "Building on {site} costs {cost} yen, 1 for each house already there; you have {yen}.")
@@ -83,7 +83,7 @@ def place_house(s: SenchaState, a: Build) -> tuple[Happening, ...]:
 
 @BUILD.effect(R["SEN-BUILD-06"])
 def ask_for_cubes(s: SenchaState, a: Build) -> tuple[Happening, ...]:
-    seat, t = s.actor, s.rules
+    seat, t = s.actor, s.table
     if a.site not in t.plantation_index:
         return ()
     room = t.cube_limit[a.site] - sum(s.plantation(a.site).cubes)
@@ -100,6 +100,6 @@ def ask_for_cubes(s: SenchaState, a: Build) -> tuple[Happening, ...]:
 
 @BUILD.effect(R["SEN-TURN-02"])
 def end_in_district(s: SenchaState, a: Build) -> tuple[Happening, ...]:
-    if a.site not in s.rules.district_index:
+    if a.site not in s.table.district_index:
         return ()
     return (Answered((EndOfTurn(RULES, s.actor),)),)

@@ -30,8 +30,8 @@ Taken = tuple[EndOfTurn, "LastTurns | None"]
 
 
 def _begin_last_turns(s: SenchaState, seat: int) -> tuple[Happening, ...]:
-    n = s.rules.players
-    if s.rules.finish_round:
+    n = s.table.players
+    if s.table.finish_round:
         return ((LastTurnsBegun(seat, (s.start - 1 - seat) % n), (R["SEN-R-09"],)),)
     return ((LastTurnsBegun(seat, n - 1), (R["SEN-END-03"], R["SEN-END-04"])),)
 
@@ -50,7 +50,7 @@ def market_is_exhausted(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happeni
 @END_TURN.effect(R["SEN-END-02"])
 def ruler_is_pleased(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:  # noqa: ARG001
     seat = was[0].seat
-    reached = s.players[seat].vp >= s.rules.components.endgame.vp_trigger
+    reached = s.players[seat].vp >= s.table.components.endgame.vp_trigger
     return _begin_last_turns(s, seat) if s.last is None and reached else ()
 
 
@@ -60,14 +60,14 @@ def count_last_turn(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, 
     if last is None:
         return ()
     again: tuple[RuleRef, ...] = ()
-    if s.players[turn.seat].vp >= s.rules.components.endgame.vp_trigger or not s.open:
+    if s.players[turn.seat].vp >= s.table.components.endgame.vp_trigger or not s.open:
         again = (R["SEN-END-05"],)
     return ((LastTurnTaken(last.left - 1), again),)
 
 
 @END_TURN.effect(R["SEN-TURN-07"], R["SEN-TURN-01"])
 def next_player(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:  # noqa: ARG001
-    return (Answered((Act((was[0].seat + 1) % s.rules.players),)),)
+    return (Answered((Act((was[0].seat + 1) % s.table.players),)),)
 
 
 @END_TURN.effect(R["SEN-END-06"])
@@ -77,4 +77,4 @@ def end_after_last_turn(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happeni
 
 @END_TURN.effect(R["SEN-END-08"])
 def end_dead_position(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:  # noqa: ARG001
-    return (Ended(),) if s.agenda and s.idle >= s.rules.players else ()
+    return (Ended(),) if s.agenda and s.idle >= s.table.players else ()

@@ -19,17 +19,17 @@ from explorer.games.sencha.state import NONE, ONE, TEA_INDEX, Cubes, SenchaState
 
 def parcels(s: SenchaState, given: Cubes) -> tuple[int, int, int]:
     """Return the whole parcels of each tea in a gift; every cube is one if the reading says so."""
-    if not s.rules.parcels:
+    if not s.table.parcels:
         return given
-    a, b, c = (n // s.rules.parcel[tea].cubes for tea, n in zip(TEAS, given, strict=True))
+    a, b, c = (n // size for n, size in zip(given, s.table.parcel_cubes, strict=True))
     return (a, b, c)
 
 
 def half_pairs(s: SenchaState, given: Cubes) -> Check:
     """Whether a gift consists of whole parcels."""
-    if not s.rules.parcels:
+    if not s.table.parcels:
         return True
-    odd = [tea for tea, n in zip(TEAS, given, strict=True) if n % s.rules.parcel[tea].cubes]
+    odd = [tea for tea, n, size in zip(TEAS, given, s.table.parcel_cubes, strict=True) if n % size]
     return not odd, {"odd": odd[0] if odd else ""}
 
 
@@ -40,24 +40,24 @@ def gift_effects(kind: ActionKind[SenchaState, Any], given: Callable[[Any], Cube
     def fill_temple(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:  # noqa: ARG001
         if given(top) == NONE:
             return ()
-        keep = [s.rules.parcel[tea].stay_in_temple if s.rules.parcels else 1 for tea in TEAS]
+        keep = [s.table.parcel[tea].stay_in_temple if s.table.parcels else 1 for tea in TEAS]
         a, b, c = (n * k for n, k in zip(parcels(s, given(top)), keep, strict=True))
         return (TempleFilled(top.actor, (a, b, c)),)
 
     @kind.effect(R["SEN-GIFT-05"], R["SEN-CHANCE-04"])
     def return_second_cubes(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:  # noqa: ARG001
-        if not s.rules.parcels:
+        if not s.table.parcels:
             return ()
         a, b, c = (
-            n * s.rules.parcel[tea].back_to_bag for tea, n in zip(TEAS, parcels(s, given(top)), strict=True)
+            n * s.table.parcel[tea].back_to_bag for tea, n in zip(TEAS, parcels(s, given(top)), strict=True)
         )
         return (CubesReturned((a, b, c)),) if a + b + c else ()
 
     @kind.effect(R["SEN-GIFT-03"], R["SEN-GIFT-06"])
     def score(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:  # noqa: ARG001
-        each = [s.rules.parcel[tea].vp if s.rules.parcels else 1 for tea in TEAS]
+        each = [s.table.parcel[tea].vp if s.table.parcels else 1 for tea in TEAS]
         vp = sum(n * v for n, v in zip(parcels(s, given(top)), each, strict=True))
-        return ((VpScored(top.actor, vp), () if s.rules.parcels else (R["SEN-R-02"],)),) if vp else ()
+        return ((VpScored(top.actor, vp), () if s.table.parcels else (R["SEN-R-02"],)),) if vp else ()
 
 
 class Give(Action):
@@ -70,7 +70,7 @@ class Give(Action):
 GIVE: ActionKind[SenchaState, Give] = ActionKind(
     Give, (Act, Gift, Sale), "Send {tea} from {carrier} {number}", group="Gift to the ruler"
 )
-GIVE.param("worker", domain=lambda t: range(t.worker_limit), values=lambda s, _: range(len(s.me.workers)))
+GIVE.param("worker", domain=lambda t: range(t.worker_limit), values=lambda s: range(len(s.me.workers)))
 GIVE.param("tea", domain=TEAS)
 
 
@@ -94,7 +94,7 @@ def sale_comes_first(s: SenchaState) -> bool:
 @GIVE.requires(R["SEN-GIFT-01"], "No {tea} lies on your {type}.")
 def cube_lies_on_worker(s: SenchaState, a: Give) -> Check:
     worker = carrier(s, a.worker)
-    return worker.load[TEA_INDEX[a.tea]] > 0, {"type": worker.type or "workers"}
+    return worker.load[TEA_INDEX[a.tea]] > 0 or (False, {"type": worker.type or "workers"})
 
 
 @GIVE.effect(R["SEN-GIFT-01"])
@@ -114,12 +114,21 @@ class EndGift(Action):
 END_GIFT: ActionKind[SenchaState, EndGift] = ActionKind(EndGift, (Act, Gift), "End the gift")
 
 
+def own_tea(s: SenchaState) -> object:
+    """Return the tea given so far and the tea on the own workers; None if a sale goes on as well."""
+    top = s.agenda[-1]
+    if type(top) is Sale:
+        return None
+    return (top.given if type(top) is Gift else NONE, tuple([w.load for w in s.me.workers]))
+
+
 GIVE.requires_some(
     R["SEN-GIFT-04"],
     "Sakura and black tea go to the ruler in pairs of one kind; you have no second {tea} to send.",
     through=(Gift, Sale),
-    when=lambda s: s.rules.parcels,
+    when=lambda s: s.table.parcels,
     closing=(EndGift,),
+    depends=own_tea,
 )
 
 

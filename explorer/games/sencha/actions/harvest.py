@@ -24,12 +24,12 @@ class Produce(Action):
 PRODUCE: ActionKind[SenchaState, Produce] = ActionKind(
     Produce, (Act, Harvest), "Produce on {plantation}", group="Harvest: produce"
 )
-PRODUCE.param("plantation", domain=lambda t: t.all_plantations, values=lambda s, _: s.rules.plantations)
+PRODUCE.param("plantation", domain=lambda t: t.all_plantations, values=lambda s: s.table.plantations)
 
 
 @PRODUCE.tells
 def cost(s: SenchaState, a: Produce) -> dict[str, object]:
-    return {"gain": f"−{s.rules.produce[a.plantation].yen} yen"}
+    return {"gain": f"−{s.table.produce[a.plantation].yen} yen"}
 
 
 @PRODUCE.window(R["SEN-PROD-06"], "Produce at most once in a harvest, and before you gather.")
@@ -45,7 +45,7 @@ def has_house_there(s: SenchaState, a: Produce) -> bool:
 @PRODUCE.requires(R["SEN-PROD-04"], "{plantation} is full: {cubes} cubes.")
 def has_room(s: SenchaState, a: Produce) -> Check:
     cubes = sum(s.plantation(a.plantation).cubes)
-    return cubes < s.rules.cube_limit[a.plantation], {"cubes": cubes}
+    return cubes < s.table.cube_limit[a.plantation], {"cubes": cubes}
 
 
 @PRODUCE.requires(R["SEN-PROD-05"], "The bag is empty; nothing can be drawn.", reads=())
@@ -55,19 +55,19 @@ def bag_is_not_empty(s: SenchaState, a: Produce) -> bool:  # noqa: ARG001
 
 @PRODUCE.requires(R["SEN-PROD-01"], "Producing costs {cost} yen; you have {yen}.")
 def can_pay(s: SenchaState, a: Produce) -> Check:
-    price, yen = s.rules.produce[a.plantation].yen, s.me.yen
+    price, yen = s.table.produce[a.plantation].yen, s.me.yen
     return yen >= price, {"cost": price, "yen": yen}
 
 
 @PRODUCE.effect(R["SEN-PROD-01"])
 def pay_price(s: SenchaState, a: Produce) -> tuple[Happening, ...]:
-    return pay(s.actor, s.rules.produce[a.plantation].yen)
+    return pay(s.actor, s.table.produce[a.plantation].yen)
 
 
 @PRODUCE.effect(R["SEN-PROD-02"])
 def ask_for_cubes(s: SenchaState, a: Produce) -> tuple[Happening, ...]:
-    wanted = s.rules.produce[a.plantation].count
-    room = s.rules.cube_limit[a.plantation] - sum(s.plantation(a.plantation).cubes)
+    wanted = s.table.produce[a.plantation].count
+    room = s.table.cube_limit[a.plantation] - sum(s.plantation(a.plantation).cubes)
     bag = sum(s.bag)
     why: tuple[RuleRef, ...] = ()
     if room < wanted:
@@ -93,9 +93,9 @@ GATHER: ActionKind[SenchaState, Gather] = ActionKind(
     group="Harvest: gather",
     elsewhere=(R["SEN-TURN-02"], "One action a turn: {question}."),
 )
-GATHER.param("plantation", domain=lambda t: t.all_plantations, values=lambda s, _: s.rules.plantations)
+GATHER.param("plantation", domain=lambda t: t.all_plantations, values=lambda s: s.table.plantations)
 GATHER.param("tea", domain=TEAS)
-GATHER.param("worker", domain=lambda t: range(t.worker_limit), values=lambda s, _: range(len(s.me.workers)))
+GATHER.param("worker", domain=lambda t: range(t.worker_limit), values=lambda s: range(len(s.me.workers)))
 
 
 @GATHER.tells
@@ -103,16 +103,19 @@ def carrier_words(s: SenchaState, a: Gather) -> dict[str, object]:
     return {"carrier": carrier(s, a.worker).type, "number": a.worker + 1}
 
 
+NO_WORKER = Worker("")
+
+
 def carrier(s: SenchaState, worker: int) -> Worker:
     """Return own worker number `worker`; one without a name and without room if there is no such one."""
-    workers = s.me.workers
-    return workers[worker] if 0 <= worker < len(workers) else Worker("")
+    workers = s.players[s.agenda[-1].actor].workers
+    return workers[worker] if 0 <= worker < len(workers) else NO_WORKER
 
 
 def taken(s: SenchaState, plantation: str) -> Cubes:
     """Return the cubes gathered from a plantation so far in this action."""
     top = s.agenda[-1]
-    i = s.rules.plantation_index.get(plantation)
+    i = s.table.plantation_index.get(plantation)
     return top.taken[i] if type(top) is Harvest and i is not None else NONE
 
 
@@ -127,14 +130,15 @@ def has_own_house(s: SenchaState, a: Gather) -> bool:
     reads=("plantation", "tea"),
 )
 def kinds_fit_houses(s: SenchaState, a: Gather) -> Check:
-    if s.rules.house_limit_mode != "teas":
+    if s.table.house_limit_mode != "teas":
         return True
     had = taken(s, a.plantation)
     if had[TEA_INDEX[a.tea]]:
         return True
     houses = s.plantation(a.plantation).houses.count(s.actor)
-    kinds = houses * s.rules.teas_per_house[a.plantation]
-    return 3 - had.count(0) < kinds, {"houses": houses, "kinds": kinds}
+    kinds = houses * s.table.teas_per_house[a.plantation]
+    # Without a house there, another rule refuses.
+    return houses == 0 or 3 - had.count(0) < kinds, {"houses": houses, "kinds": kinds}
 
 
 @GATHER.requires(
@@ -143,10 +147,10 @@ def kinds_fit_houses(s: SenchaState, a: Gather) -> Check:
     reads=("plantation",),
 )
 def cubes_fit_houses(s: SenchaState, a: Gather) -> Check:
-    if s.rules.house_limit_mode != "cubes":
+    if s.table.house_limit_mode != "cubes":
         return True
     houses = s.plantation(a.plantation).houses.count(s.actor)
-    return sum(taken(s, a.plantation)) < houses, {"houses": houses}
+    return houses == 0 or sum(taken(s, a.plantation)) < houses, {"houses": houses}
 
 
 @GATHER.requires(R["SEN-GATH-09"], "No {tea} cube lies on {plantation}.", reads=("plantation", "tea"))
@@ -162,13 +166,13 @@ def worker_is_own(s: SenchaState, a: Gather) -> Check:
 @GATHER.requires(R["SEN-WORK-05"], "A {type} cannot carry {tea}; only farmers carry Sencha.", reads=("tea", "worker"))
 def worker_carries_tea(s: SenchaState, a: Gather) -> Check:
     worker = carrier(s, a.worker)
-    return a.tea in s.rules.carries.get(worker.type, ()), {"type": worker.type}
+    return not worker.type or a.tea in s.table.carries[worker.type], {"type": worker.type}
 
 
 def one_kind(s: SenchaState, a: Gather, worker: str) -> Check:
     """Whether the worker named is not of that type, or carries no other tea."""
     named = carrier(s, a.worker)
-    if named.type != worker or s.rules.mix[worker]:
+    if named.type != worker or s.table.mix[worker]:
         return True
     return sum(named.load) == named.load[TEA_INDEX[a.tea]], {"load": named.load}
 
@@ -186,7 +190,7 @@ def cart_carries_one_kind(s: SenchaState, a: Gather) -> Check:
 @GATHER.requires(R["SEN-GATH-05"], "The {type} has no room: {cubes} of {capacity} cube(s).", reads=("worker",))
 def worker_has_room(s: SenchaState, a: Gather) -> Check:
     worker = carrier(s, a.worker)
-    cubes, capacity = sum(worker.load), s.rules.capacity.get(worker.type, 0)
+    cubes, capacity = sum(worker.load), s.table.capacity.get(worker.type, 1)
     return cubes < capacity, {"type": worker.type, "cubes": cubes, "capacity": capacity}
 
 
@@ -199,7 +203,7 @@ def move_cube(s: SenchaState, a: Gather) -> tuple[Happening, ...]:
 def remember(s: SenchaState, a: Gather) -> tuple[Happening, ...]:
     top = s.agenda[-1]
     produced, had = (top.produced, top.taken) if type(top) is Harvest else (False, (NONE,) * len(s.plantations))
-    i = s.rules.plantation_index[a.plantation]
+    i = s.table.plantation_index[a.plantation]
     now = (*had[:i], plus(had[i], ONE[a.tea]), *had[i + 1 :])
     return (Answered((Harvest(s.actor, produced, now),)),)
 

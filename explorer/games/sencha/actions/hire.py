@@ -26,7 +26,7 @@ HIRE.param("worker", domain=WORKER_TYPES)
 HIRE.param(
     "give_up",
     domain=lambda t: (None, *range(t.worker_limit)),
-    values=lambda s, _: (None, *range(len(s.me.workers))),
+    values=lambda s: (None, *range(len(s.me.workers))),
 )
 
 
@@ -40,17 +40,17 @@ def given_up(s: SenchaState, a: Hire) -> Worker | None:
 def terms(s: SenchaState, a: Hire) -> dict[str, object]:
     named = given_up(s, a)
     exchange = f" for {named.type} {a.give_up + 1}" if named is not None and a.give_up is not None else ""
-    return {"exchange": exchange, "gain": f"−{s.rules.hire_cost[a.worker]} yen"}
+    return {"exchange": exchange, "gain": f"−{s.table.hire_cost[a.worker]} yen"}
 
 
 @HIRE.requires(R["SEN-HIRE-04"], "No {worker} is left to hire.", reads=("worker",))
 def stack_is_not_empty(s: SenchaState, a: Hire) -> bool:
-    return s.stacks[s.rules.stack_index[a.worker]] > 0
+    return s.stacks[s.table.stack_index[a.worker]] > 0
 
 
 @HIRE.requires(R["SEN-HIRE-06"], "A cart also costs one of your donkeys or collectors: name one.")
 def exchange_is_named(s: SenchaState, a: Hire) -> bool:
-    terms = s.rules.exchange[a.worker]
+    terms = s.table.exchange[a.worker]
     if terms is None:
         return True
     named = given_up(s, a)
@@ -59,7 +59,7 @@ def exchange_is_named(s: SenchaState, a: Hire) -> bool:
 
 @HIRE.requires(R["SEN-HIRE-08"], "Sell or send the {cubes} cube(s) on that worker first.")
 def exchanged_worker_is_empty(s: SenchaState, a: Hire) -> Check:
-    terms = s.rules.exchange[a.worker]
+    terms = s.table.exchange[a.worker]
     named = given_up(s, a)
     if terms is None or named is None or not terms.must_be_empty:
         return True
@@ -69,24 +69,24 @@ def exchanged_worker_is_empty(s: SenchaState, a: Hire) -> Check:
 
 @HIRE.requires(R["SEN-HIRE-11"], "Only a cart takes a worker in exchange; workers cannot be dismissed.")
 def nobody_is_dismissed(s: SenchaState, a: Hire) -> bool:
-    return a.give_up is None or s.rules.exchange[a.worker] is not None
+    return a.give_up is None or s.table.exchange[a.worker] is not None
 
 
 @HIRE.requires(R["SEN-HIRE-05"], "You already have {workers} workers, the most that are allowed.", reads=("worker",))
 def worker_fits(s: SenchaState, a: Hire) -> Check:
     workers = len(s.me.workers)
-    return s.rules.exchange[a.worker] is not None or workers < s.rules.worker_limit, {"workers": workers}
+    return s.table.exchange[a.worker] is not None or workers < s.table.worker_limit, {"workers": workers}
 
 
 @HIRE.requires(R["SEN-HIRE-02"], "The {worker} costs {cost} yen; you have {yen}.", reads=("worker",))
 def can_pay(s: SenchaState, a: Hire) -> Check:
-    cost, yen = s.rules.hire_cost[a.worker], s.me.yen
+    cost, yen = s.table.hire_cost[a.worker], s.me.yen
     return yen >= cost, {"cost": cost, "yen": yen}
 
 
 @HIRE.effect(R["SEN-HIRE-02"])
 def pay_cost(s: SenchaState, a: Hire) -> tuple[Happening, ...]:
-    return pay(s.actor, s.rules.hire_cost[a.worker])
+    return pay(s.actor, s.table.hire_cost[a.worker])
 
 
 @HIRE.effect(R["SEN-HIRE-07"], R["SEN-HIRE-06"])

@@ -20,7 +20,7 @@ PASS: ActionKind[SenchaState, Pass] = ActionKind(Pass, (Act,), "Pass")
 
 @PASS.tells
 def gain(s: SenchaState, a: Pass) -> dict[str, object]:  # noqa: ARG001
-    return {"gain": f"+{s.rules.forced_pass_yen} yen"}
+    return {"gain": f"+{s.table.forced_pass_yen} yen"}
 
 
 PASS.requires_nothing_else(R["SEN-TURN-05"], "You must take an action if you can; for example: {action}.")
@@ -33,7 +33,7 @@ def seat_and_yen(s: SenchaState, a: Pass) -> tuple[int, int]:  # noqa: ARG001
 
 @PASS.effect(R["SEN-TURN-06"])
 def receive_yen(s: SenchaState, a: Pass, was: tuple[int, int]) -> tuple[Happening, ...]:  # noqa: ARG001
-    return earn(s, was[0], s.rules.forced_pass_yen)
+    return earn(s, was[0], s.table.forced_pass_yen)
 
 
 @PASS.effect(R["SEN-TURN-02"])

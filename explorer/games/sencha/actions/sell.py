@@ -33,7 +33,7 @@ SELL_AND_GIVE: ActionKind[SenchaState, SellAndGive] = ActionKind(
 
 @SELL_AND_GIVE.window(R["SEN-SELL-13"], "Sell or send a gift: one destination per turn.")
 def both_allowed(s: SenchaState) -> bool:
-    return s.rules.sale_and_gift
+    return s.table.sale_and_gift
 
 
 SELL_AND_GIVE.requires_some(
@@ -56,7 +56,7 @@ class Sell(Action):
 SELL: ActionKind[SenchaState, Sell] = ActionKind(
     Sell, (Act, Sale, Gift), "Sell {tea} from {carrier} {number}", group="Sell at the market"
 )
-SELL.param("worker", domain=lambda t: range(t.worker_limit), values=lambda s, _: range(len(s.me.workers)))
+SELL.param("worker", domain=lambda t: range(t.worker_limit), values=lambda s: range(len(s.me.workers)))
 SELL.param("tea", domain=TEAS)
 
 
@@ -68,7 +68,7 @@ def sale_words(s: SenchaState, a: Sell) -> dict[str, object]:
 
 def price(s: SenchaState, tea: str) -> int:
     """Return the yen that the seat to act gets for one cube."""
-    return s.rules.price[s.open][TEA_INDEX[tea]] + s.price_bonus(s.actor, tea)
+    return s.table.price[s.open][TEA_INDEX[tea]] + s.price_bonus(s.actor, tea)
 
 
 @SELL.window(R["SEN-SELL-13"], "You are sending a gift: one destination per turn.")
@@ -84,14 +84,14 @@ def market_is_open(s: SenchaState) -> bool:
 @SELL.requires(R["SEN-SELL-01"], "No {tea} lies on your {type}.")
 def cube_lies_on_worker(s: SenchaState, a: Sell) -> Check:
     worker = carrier(s, a.worker)
-    return worker.load[TEA_INDEX[a.tea]] > 0, {"type": worker.type or "workers"}
+    return worker.load[TEA_INDEX[a.tea]] > 0 or (False, {"type": worker.type or "workers"})
 
 
 @SELL.requires(R["SEN-R-04"], "The open card lacks {lacks} cube(s); no more can be sold.", reads=())
 def demand_is_not_overshot(s: SenchaState, a: Sell) -> Check:  # noqa: ARG001
-    if s.rules.overshoot:
+    if s.table.overshoot:
         return True
-    lacks = s.rules.demand[s.open] - sum(s.sold)
+    lacks = s.table.demand[s.open] - sum(s.sold)
     return lacks > 0, {"lacks": lacks}
 
 
@@ -153,17 +153,17 @@ def sale_made(s: SenchaState, a: EndSale) -> Sale:  # noqa: ARG001
 @END_SALE.effect(R["SEN-SELL-02"], R["SEN-SELL-06"])
 def receive_yen(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]:  # noqa: ARG001
     yen = sum(n * price(s, tea) for tea, n in zip(TEAS, sale.sold, strict=True))
-    printed = sum(n * p for n, p in zip(sale.sold, s.rules.price[s.open], strict=True))
+    printed = sum(n * p for n, p in zip(sale.sold, s.table.price[s.open], strict=True))
     yen += s.sale_bonus(sale.actor)
-    bonus = (R["SEN-R-03"],) if s.rules.single_site else (R["SEN-SELL-04"],)
+    bonus = (R["SEN-R-03"],) if s.table.single_site else (R["SEN-SELL-04"],)
     return tuple((event, (*rules, *bonus) if yen > printed else rules) for event, rules in earn(s, sale.actor, yen))  # type: ignore[misc]
 
 
 @END_SALE.effect(R["SEN-SELL-10"], R["SEN-SELL-07"])
 def fulfil_card(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]:  # noqa: ARG001
-    if sum(s.sold) < s.rules.demand[s.open]:
+    if sum(s.sold) < s.table.demand[s.open]:
         return ()
-    to_bag = s.rules.fulfilled_to_bag
+    to_bag = s.table.fulfilled_to_bag
     return ((CardFulfilled(s.open, s.sold, to_bag), (R["SEN-CHANCE-04"],) if to_bag else (R["SEN-R-05"],)),)
 
 

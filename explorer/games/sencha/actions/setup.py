@@ -111,7 +111,7 @@ def draws_possible(t: SenchaTable) -> tuple[tuple[int, int, int], ...]:
     return tuple(draw for m in range(1, most + 1) for draw in DRAWS[m])
 
 
-def draws_here(s: SenchaState, _draft: Drawn) -> tuple[tuple[int, int, int], ...]:
+def draws_here(s: SenchaState) -> tuple[tuple[int, int, int], ...]:
     """List the draws of as many cubes as are asked for."""
     return DRAWS[s.agenda[-1].count]  # type: ignore[attr-defined]
 
@@ -176,7 +176,7 @@ START_SEAT.param("seat", domain=lambda t: range(t.players))
 
 @START_SEAT.weighs(R["SEN-SETUP-15"])
 def any_seat(s: SenchaState, a: StartSeat) -> int:
-    return 0 <= a.seat < s.rules.players
+    return 0 <= a.seat < s.table.players
 
 
 @START_SEAT.effect(R["SEN-SETUP-15"])
