@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from collections.abc import Mapping
 from typing import Any, cast
 
 #: Characters of a node id: 50 bits, enough that a tree of a million nodes has no two alike by accident.
@@ -31,6 +32,20 @@ def canonical(value: Any) -> bytes:
     """
     try:
         return json.dumps(_ordered(value, _DEPTH), ensure_ascii=False, separators=(",", ":")).encode()
+    except UnicodeEncodeError as fault:
+        raise CanonicalError("text with half a surrogate pair") from fault
+
+
+def as_line(row: Mapping[str, Any]) -> bytes:
+    """Return an object as one line of JSON: its own keys as given, everything inside in canonical form.
+
+    Raises
+    ------
+    CanonicalError
+    """
+    text = {key: _ordered(value, _DEPTH) for key, value in row.items()}
+    try:
+        return json.dumps(text, ensure_ascii=False, separators=(",", ":")).encode()
     except UnicodeEncodeError as fault:
         raise CanonicalError("text with half a surrogate pair") from fault
 
@@ -72,6 +87,33 @@ def root_hash(identity: Any) -> bytes:
 def node_hash(parent: bytes, facts: Any) -> bytes:
     """Return the 32 bytes that stand for a node and, through its parent's, for its whole path."""
     return hashlib.sha256(parent + canonical(facts)).digest()
+
+
+def node_facts(
+    kind: str, by: str, do: Mapping[str, Any] | None = None, p: str = "", salt: str = "", sealed: str = ""
+) -> dict[str, Any]:
+    """Return what the hash of a node is made of, besides its parent's.
+
+    Parameters
+    ----------
+    do : mapping
+        The encoded action.
+    p : str
+        Its probability, for chance in the open.
+    salt : str
+        For an action that not everybody sees: the hash is made of a commitment to it instead.
+    sealed : str
+        That commitment, where the action itself is not at hand.
+    """
+    if salt or sealed:
+        return {"kind": kind, "by": by, "commit": sealed or commitment(salt, do)}
+    facts: dict[str, Any] = {"kind": kind, "by": by, "do": do}
+    return facts | {"p": p} if p else facts
+
+
+def commitment(salt: str, do: Any) -> str:
+    """Return 64 hex digits that commit to an action without telling it."""
+    return hashlib.sha256(canonical([salt, do])).hexdigest()
 
 
 def short_id(digest: bytes) -> str:

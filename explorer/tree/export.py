@@ -24,9 +24,9 @@ def to_networkx(tree: GameTree) -> Any:
     -------
     networkx.DiGraph
         Graph attributes ``game``, ``version``, ``players``, ``root``. Node attributes, all str or int:
-        ``kind``, ``by``, ``action`` (JSON), ``label``, ``turn``, ``round``, ``level``, ``rank`` (place among its
-        siblings, the preferred one is 0), ``pos`` (digest of the position), ``points1``.. (for each seat, as if
-        scored now), and where they apply ``p``, ``how``, ``rules``, ``comment``, ``glyph``, ``name``.
+        ``kind``, ``by``, ``action`` (JSON), ``label``, ``turn``, ``round``, ``level``, ``rank`` (place among
+        its siblings, the preferred one is 0), ``pos`` (digest of the position), ``points1``.. (for each seat,
+        as if scored now), and where they apply ``p``, ``how``, ``rules``, ``comment``, ``glyph``, ``name``.
     """
     game = tree.game
     identity = tree.origin.identity

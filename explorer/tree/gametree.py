@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import secrets
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 from explorer.core.game import Game
 from explorer.core.legality import IllegalAction
 from explorer.core.state import CHANCE
-from explorer.tree.canonical import node_hash, root_hash, short_id
+from explorer.tree.canonical import node_facts, node_hash, root_hash, short_id
 from explorer.tree.editing import Editing
 from explorer.tree.encoding import actor_name, encode_action
 from explorer.tree.grain import FORCED, LEAST, Grain, level_of, round_of
@@ -21,6 +22,10 @@ from explorer.tree.origin import Origin, origin
 
 class DuplicateNodeError(ValueError):
     """Two different nodes have the same id."""
+
+
+def _fresh_salt() -> str:
+    return secrets.token_hex(8)
 
 
 class GameTree(Editing):
@@ -33,9 +38,13 @@ class GameTree(Editing):
         The first position.
     components : Path, optional
         The component file behind the root's table, if it is not the game's own.
+    identity : mapping, optional
+        See `origin.origin`.
 
     Attributes
     ----------
+    salts : callable
+        Returns a fresh salt for an action that not everybody sees.
     graph : networkx.DiGraph
         Use networkx on it freely, but change it through this class only. ``graph.nodes[id]`` has:
 
@@ -53,17 +62,27 @@ class GameTree(Editing):
             Chance only: its probability, as "1/4".
         ``how``
             Chance only: "drawn" or "chosen", if known.
+        ``seen``
+            Only for actions that not every seat sees: the seats that do, as a tuple of str.
         ``rules``
             Attempts only: ids of the rules that reject it.
-        ``_state``, ``_hash``, ``_seq``, ``_kids``, ``_tries``
-            Private: position, hash, creation number, children and attempts in order.
+        ``_state``, ``_hash``, ``_seq``, ``_kids``, ``_tries``, ``_salt``
+            Private: position, hash, creation number, children and attempts in order, salt of a hidden action.
     """
 
-    def __init__(self, game: Game, root: Any, *, components: Path | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        root: Any,
+        *,
+        components: Path | None = None,
+        identity: Mapping[str, Any] | None = None,
+    ) -> None:
         super().__init__()
         self.game = game
         self.components = components
-        self.origin: Origin = origin(game, root, components)
+        self.salts: Callable[[], str] = _fresh_salt
+        self.origin: Origin = origin(game, root, components, identity)
         digest = root_hash(self.origin.identity)
         self.root = short_id(digest)
         turn = 1 if root.agenda and root.agenda[-1].turn_start else 0
@@ -152,32 +171,35 @@ class GameTree(Editing):
             self.history.add(Edit("play", 1, end, node, "", (Grown(top),), data))
         return self.settle(self.resting(top))
 
-    def grow(self, node: str, action: Any, *, how: str = "") -> str:
+    def grow(self, node: str, action: Any, *, how: str = "", salt: str = "") -> str:
         """Add one ply that is known to be legal, or reuse it: no bookkeeping, no entry in the history."""
+        for child in self.children(node):
+            if self.nodes.data(child)["action"] == action:
+                return child
         state = self.state(node)
         forced = self.nodes.data(node)["level"] == FORCED and self.game.forced(state) == action
         kind = "auto" if forced else "chance" if state.actor == CHANCE else "choice"
-        facts: dict[str, Any] = {
-            "kind": kind,
-            "by": actor_name(state.actor),
-            "do": encode_action(self.game, action),
-        }
+        attributes: dict[str, Any] = {"kind": kind, "by": actor_name(state.actor), "action": action}
         if kind == "chance":
-            facts["p"] = str(self.probability(state, action))
+            attributes |= {"p": str(self.probability(state, action))} | ({"how": how} if how else {})
+        seen = self.seen(state, action)
+        if seen is not None:
+            attributes |= {"seen": seen, "_salt": salt or self.salts()}
+        do = encode_action(self.game, action)
+        facts = node_facts(kind, attributes["by"], do, attributes.get("p", ""), attributes.get("_salt", ""))
         digest = node_hash(self.nodes.data(node)["_hash"], facts)
         child = short_id(digest)
         if child in self.nodes:
-            if self.nodes.data(child)["_hash"] != digest:
-                raise DuplicateNodeError(f"two nodes are called {child}.")
-            return child
-        attributes = {"kind": kind, "by": facts["by"], "action": action}
-        if kind == "chance":
-            attributes["p"] = facts["p"]
-            if how:
-                attributes["how"] = how
+            raise DuplicateNodeError(f"two nodes are called {child}.")
         after = self.game.apply(state, action)
         self._insert(child, node, digest, after, attributes | self._place(node, after))
         return child
+
+    def seen(self, state: Any, action: Any) -> tuple[str, ...] | None:
+        """Return the seats that see an action, or None if all do."""
+        sees = self.game.kind(action).seen
+        seats = range(self.players(state)) if sees is None else sees(state, action)
+        return None if len(seats) == self.players(state) else tuple(actor_name(seat) for seat in seats)
 
     def settle(self, node: str) -> str:
         """Play the bookkeeping that is due at a node and return where it ends: no entry in the history."""
@@ -208,7 +230,7 @@ class GameTree(Editing):
 
     def grow_attempt(self, node: str, action: Any, actor: int, rules: Iterable[str]) -> str:
         """Add one attempt without judging it and without an entry in the history; reuse it if it exists."""
-        facts = {"kind": "attempt", "by": actor_name(actor), "do": encode_action(self.game, action)}
+        facts = node_facts("attempt", actor_name(actor), encode_action(self.game, action))
         digest = node_hash(self.nodes.data(node)["_hash"], facts)
         leaf = short_id(digest)
         if leaf not in self.nodes:

@@ -33,7 +33,9 @@ class Origin(msgspec.Struct, frozen=True, eq=False):
     provenance: str
 
 
-def origin(game: Game, state: Any, components: Path | None = None) -> Origin:
+def origin(
+    game: Game, state: Any, components: Path | None = None, identity: Mapping[str, Any] | None = None
+) -> Origin:
     """Describe the set-up behind a first position.
 
     Parameters
@@ -42,6 +44,8 @@ def origin(game: Game, state: Any, components: Path | None = None) -> Origin:
         The game's own first position, or any other (a problem), which is then described in full.
     components : Path, optional
         The component file that its table was made from.
+    identity : mapping, optional
+        The identity under which a record was written, to keep its ids under later rules.
     """
     setup = state.table.setup
     described = component_set(components or game.parts.components)
@@ -49,14 +53,14 @@ def origin(game: Game, state: Any, components: Path | None = None) -> Origin:
     start: dict[str, Any] = {"pos": game.digest(state)[:POSITION_DIGITS]}
     if problem:
         start["state"] = encode_state(state)
-    identity = {
+    own = {
         "format": FORMAT,
         "game": {"id": game.key, "players": setup.players, "options": setup.options},
         "rules": {"version": game.version, "rulings": setup.rulings},
         "components": {key: described[key] for key in ("id", "version", "sha256")},
         "setup": start,
     }
-    return Origin(identity, described["provenance"])
+    return Origin(own if identity is None else identity, described["provenance"])
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,18 @@
+"""The playthrough record: reading, verifying, writing and merging annotated game trees."""
+
+from explorer.record.lines import RecordError
+from explorer.record.opening import Opened, load, open_record, read_bytes
+from explorer.record.record import SUFFIX, About, Record
+from explorer.record.replay import Divergence
+
+__all__ = [
+    "SUFFIX",
+    "About",
+    "Divergence",
+    "Opened",
+    "Record",
+    "RecordError",
+    "load",
+    "open_record",
+    "read_bytes",
+]
