@@ -67,9 +67,12 @@ def _others(game: Game, state: Any, own: type) -> Iterator[Any]:
 
 def answers(game: Game, plan: Plan, state: Any, wanted: Continuation | None = None) -> list[Any]:
     """List the legal actions of one kind; a search that comes across its own requirement is itself the answer to it."""
-    further = [c for c in plan.continuations if c is not wanted and not c.nothing_else and asked(c, state)]
-    plain = plan.plain(state)
-    return [a for a in plain if all(holds(game, c, state, a) for c in further)] if further else plain
+    found = plan.plain(state)
+    if found:
+        for c in plan.continuations:
+            if c is not wanted and not c.nothing_else and asked(c, state):
+                found = [a for a in found if holds(game, c, state, a)]
+    return found
 
 
 def _after(game: Game, wanted: Continuation, state: Any, plans: tuple[Plan, ...]) -> Iterator[Any]:

@@ -177,20 +177,15 @@ class Game:
         top = state.agenda[-1]
         if top.actor == CHANCE:
             return [action for action, _ in self.weights(state)]
-        plans = self._at.get(type(top), ())
         found: list[Any] = []
-        for plan in plans:
-            if not plan.last_resort:
-                found += plan.plain(state) if not plan.continuations else self._completable(plan, state)
-        if not found:
-            for plan in plans:
-                if plan.last_resort:
-                    found += self._completable(plan, state)
+        for last_resort in (False, True):
+            for plan in self._at.get(type(top), ()):
+                if plan.last_resort is last_resort:
+                    found += continuation.answers(self, plan, state) if plan.continuations else plan.plain(state)
+            if found:
+                break
         self._last = (state, found)
         return found.copy()
-
-    def _completable(self, plan: Plan, state: Any) -> list[Any]:
-        return continuation.answers(self, plan, state)
 
     # ---------------------------------------------------------------- chance
 

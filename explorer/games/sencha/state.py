@@ -143,11 +143,7 @@ class SenchaState(State, frozen=True, gc=False):
         t = self.table
         if t.single_site:
             return 0
-        return sum(
-            t.bonus[district].yen * houses.count(seat)
-            for district, houses in zip(t.districts, self.districts, strict=True)
-            if t.bonus[district].tea == tea
-        )
+        return sum(t.bonus[d].yen * self.districts[t.district_index[d]].count(seat) for d in t.bonus_districts[tea])
 
     def sale_bonus(self, seat: int) -> int:
         """Return the yen that a seat's houses add to a whole sale (single site only)."""

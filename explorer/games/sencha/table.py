@@ -72,6 +72,7 @@ class SenchaTable(Table):
         self.build_cost = {p.id: p.effect(BuildCost).yen_per_house for p in (*c.plantation, *c.district)}
         self.house_vp = {d.id: d.effect(EndVpPerHouse).amount for d in c.district}
         self.bonus = {d.id: d.effect(PriceBonus) for d in c.district}
+        self.bonus_districts = {tea: tuple(d for d, b in self.bonus.items() if b.tea == tea) for tea in TEAS}
         if self.single_site:
             self.districts: tuple[str, ...] = (TERRITORY,)
             self.house_limit[TERRITORY] = sum(self.house_limit[d.id] for d in c.district)

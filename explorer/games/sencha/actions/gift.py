@@ -46,7 +46,7 @@ def gift_effects(kind: ActionKind[SenchaState, Any], given: Callable[[Any], Cube
 
     @kind.effect(R["SEN-GIFT-05"], R["SEN-CHANCE-04"])
     def return_second_cubes(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:  # noqa: ARG001
-        if not s.table.parcels:
+        if given(top) == NONE or not s.table.parcels:
             return ()
         a, b, c = (
             n * s.table.parcel[tea].back_to_bag for tea, n in zip(TEAS, parcels(s, given(top)), strict=True)
@@ -55,6 +55,8 @@ def gift_effects(kind: ActionKind[SenchaState, Any], given: Callable[[Any], Cube
 
     @kind.effect(R["SEN-GIFT-03"], R["SEN-GIFT-06"])
     def score(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:  # noqa: ARG001
+        if given(top) == NONE:
+            return ()
         each = [s.table.parcel[tea].vp if s.table.parcels else 1 for tea in TEAS]
         vp = sum(n * v for n, v in zip(parcels(s, given(top)), each, strict=True))
         return ((VpScored(top.actor, vp), () if s.table.parcels else (R["SEN-R-02"],)),) if vp else ()

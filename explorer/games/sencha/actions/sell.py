@@ -152,7 +152,7 @@ def sale_made(s: SenchaState, a: EndSale) -> Sale:  # noqa: ARG001
 
 @END_SALE.effect(R["SEN-SELL-02"], R["SEN-SELL-06"])
 def receive_yen(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]:  # noqa: ARG001
-    yen = sum(n * price(s, tea) for tea, n in zip(TEAS, sale.sold, strict=True))
+    yen = sum(n * price(s, tea) for tea, n in zip(TEAS, sale.sold, strict=True) if n)
     printed = sum(n * p for n, p in zip(sale.sold, s.table.price[s.open], strict=True))
     yen += s.sale_bonus(sale.actor)
     bonus = (R["SEN-R-03"],) if s.table.single_site else (R["SEN-SELL-04"],)

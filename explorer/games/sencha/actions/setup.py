@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import comb
 
 from explorer.core.action import ActionKind, Happening
+from explorer.core.chance import Rng
 from explorer.core.event import Answered
 from explorer.core.state import Action
 from explorer.games.sencha.decisions import (
@@ -132,6 +133,19 @@ def ways_to_draw(s: SenchaState, a: Drawn) -> int:
     if a.sencha + a.sakura + a.black != s.agenda[-1].count:  # type: ignore[attr-defined]
         return 0
     return comb(s.bag[0], a.sencha) * comb(s.bag[1], a.sakura) * comb(s.bag[2], a.black)
+
+
+@DRAWN.samples
+def one_by_one(s: SenchaState, rng: Rng) -> Drawn:
+    bag, drawn = list(s.bag), [0, 0, 0]
+    for _ in range(s.agenda[-1].count):  # type: ignore[attr-defined]
+        ticket, tea = rng.randrange(sum(bag)), 0
+        while ticket >= bag[tea]:
+            ticket -= bag[tea]
+            tea += 1
+        bag[tea] -= 1
+        drawn[tea] += 1
+    return Drawn(*drawn)
 
 
 @DRAWN.fixes
