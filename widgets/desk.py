@@ -189,7 +189,9 @@ class Desk:
         elif kind == "why":
             self.why(request.get("action"))
         elif kind == "target":
-            self._target(str(request.get("target")))
+            under = request.get("under")
+            places = [str(p) for p in under[:8]] if isinstance(under, list) else []
+            self._target(str(request.get("target")), places)
         elif kind == "chance":
             outcome = request.get("outcome")
             again = session.place + 1 < len(session.line)
@@ -242,24 +244,26 @@ class Desk:
         """Show a notice with the next answer."""
         self._extra["notice"] = {"level": level, "text": text}
 
-    def _target(self, target: str) -> None:
+    def _target(self, target: str, under: list[str]) -> None:
+        """Do what a place stands for; `under` are places below the pointer, used when the one on top is closed."""
         legal, closed = at_target(self.offers, target)
-        if len(legal) == 1:
+        if not legal:
+            legal = next((found for place in under if (found := at_target(self.offers, place)[0])), [])
+        if len(legal) == 1 and not closed:
+            self.session.play(legal[0])
+        elif len(legal) == 1 and legal[0].targets and target in legal[0].targets:
             self.session.play(legal[0])
         elif legal:
-            self._extra["choose"] = self._choose(target, legal)
+            asked = [] if any(target in c.targets for c in legal) else _nearest(closed)
+            self._extra["choose"] = self._choose(target, [*legal, *asked])
         elif closed:
-            # The one that breaks the least is the most telling.
-            self.why(min(closed, key=lambda c: sum(not f.ok for f in c.verdict.findings)).id)
+            self.why(_nearest(closed)[0].id)
         else:
             self._extra["notice"] = {"level": "info", "text": "Nothing can be done there now."}
 
-    def _choose(self, target: str, legal: list[Choice]) -> dict[str, Any]:
-        return {
-            "target": target,
-            "label": "What do you want to do?",
-            "items": [{"id": c.id, "label": c.label, "ok": True} for c in legal],
-        }
+    def _choose(self, target: str, choices: list[Choice]) -> dict[str, Any]:
+        items = [{"id": c.id, "label": c.label if c.legal else f"Why not: {c.label}?", "ok": c.legal} for c in choices]
+        return {"target": target, "label": "What do you want to do?", "items": items}
 
     def _edit(self, op: str, value: Any) -> None:
         session = self.session
@@ -294,3 +298,8 @@ class Desk:
         """Send the glyph column if the tree keeps its shape; a new shape sends all columns anyway."""
         if not self._reshaped:
             self._extra["tree.mark"] = [self.columns.mark(node) for node in self.columns.ids]
+
+
+def _nearest(closed: list[Choice]) -> list[Choice]:
+    """Return the closed action that breaks the fewest requirements, the most telling one, as a list of at most one."""
+    return sorted(closed, key=lambda c: sum(not f.ok for f in c.verdict.findings))[:1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,6 +12,7 @@ import ipywidgets
 
 from explorer.catalogue import load
 from explorer.core.game import Game
+from explorer.core.state import CHANCE
 from explorer.session import Session
 from widgets.cells import register
 from widgets.desk import Desk
@@ -29,6 +31,10 @@ class Explorer(ipywidgets.VBox):
         Readings of rulings and options of the set-up that differ from the defaults.
     components : str or Path, optional
         An own component file.
+    seed : int, optional
+        Seed of the set-up's chance events, so that everybody who opens the notebook starts from the same position.
+    draw_setup : bool
+        Draw the chance events of the set-up (they stay in the tree and can be chosen otherwise); False asks for each.
     theme : str
         ``auto``, ``light`` or ``dark``.
 
@@ -58,6 +64,8 @@ class Explorer(ipywidgets.VBox):
         options: Mapping[str, Any] | None = None,
         components: str | Path | None = None,
         *,
+        seed: int | None = None,
+        draw_setup: bool = True,
         theme: str = "auto",
     ) -> None:
         if isinstance(game, Session):
@@ -65,6 +73,8 @@ class Explorer(ipywidgets.VBox):
         else:
             own = load(game) if isinstance(game, str) else game
             session = Session(own, players, rulings, options, Path(components) if components else None)
+            if draw_setup:
+                _set_up(session, random.Random(seed) if seed is not None else random.SystemRandom())  # noqa: S311
         self.session = session
         self._desk = Desk(session, self._save, theme=theme)
         self._figure: Any = None
@@ -113,6 +123,8 @@ class Explorer(ipywidgets.VBox):
 
     def close(self) -> None:
         """Free every widget and layout; the session stays usable."""
+        if not hasattr(self, "_desk"):
+            return
         self._desk.stop()
         parts = [self.panel, *([self._figure.widget] if self._figure is not None else [])]
         for part in parts:
@@ -121,3 +133,10 @@ class Explorer(ipywidgets.VBox):
         if self.comm is not None:
             self.layout.close()
         super().close()
+
+
+def _set_up(session: Session, rng: random.Random) -> None:
+    """Draw what chance decides before anybody's first decision; that is no edit to undo."""
+    while session.state.actor == CHANCE and session.tree.nodes.data(session.here)["turn"] == 0:
+        session.draw(rng)
+    session.tree.history.done.clear()

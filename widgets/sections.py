@@ -121,7 +121,10 @@ def chance(session: Session) -> dict[str, Any] | None:
         "title": top.question[:1].upper() + top.question[1:],
         "rules": [top.rule.id],
         "drawn": after.id if after else None,
-        "stock": [],
+        "stock": [
+            {"label": label, "count": count, "c": css}
+            for label, count, css in getattr(session.game.view, "stock", lambda _: ())(session.state)
+        ],
         "outcomes": [
             {"id": r.id, "label": r.label, "p": str(r.probability), "pct": round(float(r.probability) * 100, 4)}
             for r in sorted(rows, key=lambda r: -r.probability)[:60]
@@ -133,8 +136,11 @@ def chance(session: Session) -> dict[str, Any] | None:
 def effects(session: Session) -> dict[str, Any]:
     """List what the last step did."""
     lines = session.effects()
+    tree, cause = session.tree, session.here
+    while tree.nodes.data(cause)["kind"] == "auto" and tree.parent(cause):
+        cause = tree.parent(cause) or cause
     return {
-        "title": session.label(),
+        "title": session.label(cause),
         "items": [
             {
                 "text": line.text,
@@ -177,4 +183,4 @@ def rules(session: Session) -> dict[str, Any]:
 
 def say(session: Session) -> str:
     """Return one sentence about the position for a screen reader."""
-    return f"{explain.turn(session.tree, session.here)}. {session.label()}. {session.heading()}."
+    return f"{explain.turn(session.tree, session.here)}. {effects(session)['title']}. {session.heading()}."

@@ -79,7 +79,7 @@ class Use(Shape, tag="use"):
 class Group(Shape, tag="g"):
     """Shapes that belong together, moved to (x, y)."""
 
-    shapes: tuple[Union[Rect, Circle, Line, Path, Text, Use, Group], ...]
+    shapes: tuple[Rect | Circle | Line | Path | Text | Use | Group, ...]
     x: Num = 0
     y: Num = 0
     c: str = ""
@@ -106,7 +106,7 @@ class Target(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     id: str
-    shape: Union[Rect, Circle, Path]
+    shape: Rect | Circle | Path
     label: str
     info: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
@@ -153,4 +153,8 @@ class BoardView(Protocol):
 
     def places(self, event: Any) -> tuple[str, ...]:
         """Return the ids of the places or pieces that an event touches."""
+        ...
+
+    def stock(self, state: Any) -> tuple[tuple[str, int, str], ...]:
+        """Return what chance draws from in this position, as (words, number, colour or css class)."""
         ...

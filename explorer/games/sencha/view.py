@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from explorer.core.scene import Scene
+from explorer.games.sencha.components import TEAS
+from explorer.games.sencha.decisions import TurnUpFirst, TurnUpNext, WhoStarts
 from explorer.games.sencha.drawing.fields import plantation
 from explorer.games.sencha.drawing.ground import ground, ribbon
 from explorer.games.sencha.drawing.lake import territory
@@ -16,8 +18,10 @@ from explorer.games.sencha.drawing.phrases import position
 from explorer.games.sencha.drawing.seats import seat_panel
 from explorer.games.sencha.drawing.supply import bag, reserve, stacks
 from explorer.games.sencha.state import SenchaState
+from explorer.games.sencha.words import TEA_WORDS
 
 FOLDER = Path(__file__).parent
+COLOUR = {"sencha": "#5d8a3a", "sakura": "#e08fb0", "black": "#3a3a3a"}
 Places = tuple[str, ...]
 
 
@@ -148,6 +152,15 @@ class SenchaView:
         """Return the ids of the places and pieces that an event touches."""
         find = _HAPPENS.get(type(event).__name__)
         return find(event) if find else _by_fields(event)
+
+    def stock(self, state: Any) -> tuple[tuple[str, int, str], ...]:
+        """Return what chance draws from: the market cards never seen, or the cubes in the bag."""
+        s: SenchaState = state
+        if type(s.agenda[-1]) in {TurnUpFirst, TurnUpNext}:
+            return (("market cards not seen yet", s.unseen(), ""),)
+        if type(s.agenda[-1]) is WhoStarts:
+            return ()
+        return tuple((TEA_WORDS[tea], n, COLOUR[tea]) for tea, n in zip(TEAS, s.bag, strict=True))
 
 
 VIEW = SenchaView()

@@ -190,12 +190,19 @@ export function boardPanel(ctx) {
     made?.focus({ preventScroll: true });
   }
 
+  /** The places below the pointer, other than the one on top: a small closed place must not hide a large open one. */
+  const under = (/** @type {MouseEvent} */ event, /** @type {Element} */ top) =>
+    document.elementsFromPoint?.(event.clientX, event.clientY).flatMap((at) => {
+      const id = at !== top && picture.contains(at) ? at.closest("[data-target]")?.getAttribute("data-target") : null;
+      return id && id !== top.getAttribute("data-target") ? [id] : [];
+    }).filter((id, at, all) => all.indexOf(id) === at).slice(0, 8) ?? [];
+
   picture.addEventListener("click", (event) => {
     const made = within(event, "[data-target]");
     if (!made?.dataset.target) return;
     focus(made.dataset.target);
     ctx.closeCard();
-    ctx.send("target", { target: made.dataset.target }, event);
+    ctx.send("target", { target: made.dataset.target, under: under(event, made) }, event);
   });
   picture.addEventListener("dblclick", (event) => {
     if (within(event, "[data-target]")) return;
