@@ -61,7 +61,9 @@ def unproved(subject: Subject) -> list[str]:
             if id(part) not in lone:
                 found.append(f"{part.rule.id} ({kind.key}): nothing becomes legal without it: {part.says}")
         elif not any(others <= {r.id for r in part.implied_by} for others in lone_in_case.get(id(part), ())):
-            found.append(f"{part.rule.id} ({kind.key}): no case breaks it with nothing but its impliers: {part.says}")
+            found.append(
+                f"{part.rule.id} ({kind.key}): no case breaks it with nothing but its impliers: {part.says}"
+            )
     return found
 
 
@@ -79,7 +81,9 @@ def untold_effects(subject: Subject) -> list[str]:
             twin = kind.without(effect)
             mutant = game.changed(kinds=tuple(twin if k is kind else k for k in game.kinds))
             if not notices(mutant, users):
-                found.append(f"{effect.rule.id} ({kind.key}): no case notices the loss of {effect.happens.__name__}")
+                found.append(
+                    f"{effect.rule.id} ({kind.key}): no case notices the loss of {effect.happens.__name__}"
+                )
     for part in (*game.scoring.categories, *game.scoring.tie_breaks):
         if not notices(game.changed(scoring=game.scoring.without(part)), subject.runs):
             found.append(f"{part.rule.id}: no case notices the loss of {part.label!r} in the scoring")

@@ -132,7 +132,9 @@ class Subject:
                 proposals = list(self.game.candidates(visit.state))
                 chosen = rng.sample(proposals, min(JUDGED, len(proposals)))
                 seat = visit.state.actor
-                found += [Attempt(visit.state, seat, a, self.game.allows(visit.state, seat, a)) for a in chosen]
+                found += [
+                    Attempt(visit.state, seat, a, self.game.allows(visit.state, seat, a)) for a in chosen
+                ]
         return [*self.case_attempts, *found]
 
     @cached_property

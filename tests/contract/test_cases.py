@@ -11,7 +11,9 @@ def lines(found) -> str:
 
 
 def test_every_case_holds(subject):
-    failed = [f"{run.case.id}: {'; '.join(run.result.problems)}" for run in subject.runs if not run.result.passed]
+    failed = [
+        f"{run.case.id}: {'; '.join(run.result.problems)}" for run in subject.runs if not run.result.passed
+    ]
     assert not failed, lines(failed)
 
 
@@ -37,7 +39,9 @@ def test_every_other_reading_makes_a_difference_to_some_case(subject):
         for reading in switch.alternatives:
             runs = [run for run in subject.runs if any(r.get(switch.id) == reading for r in run.rulings)]
             if not any(goes_wrong(Overruled(game, switch.id, switch.default), run.case) for run in runs):
-                found.append(f"{switch.rule.id}: no case tells {switch.id} = {reading!r} from {switch.default!r}")
+                found.append(
+                    f"{switch.rule.id}: no case tells {switch.id} = {reading!r} from {switch.default!r}"
+                )
     assert not found, lines(found)
 
 

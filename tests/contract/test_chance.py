@@ -50,7 +50,9 @@ def test_samplers_agree_with_the_weights(game, subject):
         rng = random.Random(99)
         n = 25 * len(weighted) + 200
         drawn = Counter(game.sample(state, rng) for _ in range(n))
-        assert drawn.keys() <= weighted.keys(), f"sampled, though impossible: {drawn.keys() - weighted.keys()}"
+        assert drawn.keys() <= weighted.keys(), (
+            f"sampled, though impossible: {drawn.keys() - weighted.keys()}"
+        )
         deviation = chi_square({a: n * w / total for a, w in weighted.items()}, drawn)
         assert deviation < 5, f"{state.agenda[-1]}: samples are {deviation:.1f} standard deviations off"
 

@@ -4,7 +4,14 @@ import random
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from explorer.core.law import LawKeeper
 from explorer.core.state import CHANCE
@@ -63,7 +70,9 @@ class Play(RuleBasedStateMachine):
             self.settle()
             if self.state.agenda:
                 chance = self.state.actor == CHANCE
-                self.take(self.game.sample(self.state, rng) if chance else rng.choice(self.game.legal(self.state)))
+                self.take(
+                    self.game.sample(self.state, rng) if chance else rng.choice(self.game.legal(self.state))
+                )
 
     @invariant()
     def a_live_position_offers_something(self):

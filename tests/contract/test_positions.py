@@ -3,6 +3,8 @@
 import pickle
 import random
 
+from msgspec.structs import replace
+
 from explorer.core.action import build, domain_of
 from explorer.core.law import LawKeeper
 from explorer.core.numbering import Numbering
@@ -20,7 +22,9 @@ def test_the_laws_hold_on_every_walk(subject):
 
 
 def test_walks_meet_every_kind_of_action(subject):
-    met = {type(v.action) for walk in subject.walks for v in walk} | {type(a.action) for a in subject.case_attempts}
+    met = {type(v.action) for walk in subject.walks for v in walk} | {
+        type(a.action) for a in subject.case_attempts
+    }
     missing = [kind.key for kind in subject.kinds if kind.type not in met]
     assert not missing, f"neither a walk nor a case takes: {missing}"
 
@@ -51,7 +55,9 @@ def test_other_seats_have_nothing(game, subject):
 def test_judge_and_allows_agree(game, subject):
     for attempt in subject.judged:
         verdict = game.judge(attempt.state, attempt.seat, attempt.action)
-        assert verdict.legal == attempt.legal, f"{attempt.action}: allows says {attempt.legal}\n{verdict.why_not()}"
+        assert verdict.legal == attempt.legal, (
+            f"{attempt.action}: allows says {attempt.legal}\n{verdict.why_not()}"
+        )
 
 
 def test_the_legal_actions_are_the_candidates_that_are_judged_legal(game, subject):
@@ -76,7 +82,9 @@ def test_what_proposals_leave_out_makes_no_other_position(game, subject):
             for row in rows if len(rows) <= ROWS else rng.sample(rows, ROWS):
                 action = build(kind, row)
                 if action not in listed and game.allows(state, state.actor, action):
-                    assert game.apply(state, action) in reached, f"{action} is legal, not listed, and unlike the rest"
+                    assert game.apply(state, action) in reached, (
+                        f"{action} is legal, not listed, and unlike the rest"
+                    )
 
 
 def test_what_is_out_of_the_components_is_illegal(game, subject):
@@ -150,3 +158,17 @@ def test_scores_add_up_and_somebody_wins(game, subject):
         winners = game.winners(state)
         assert winners
         assert {totals[w] for w in winners} == {max(totals)}
+
+
+def test_hints_to_a_search_change_no_answer(game, subject):
+    def plain(kind):
+        twin = kind.without(None)
+        twin.continuations = tuple(replace(c, closing=(), depends=None) for c in kind.continuations)
+        return twin
+
+    hinted = {kind.type for kind in game.kinds if any(c.closing or c.depends for c in kind.continuations)}
+    slow = game.changed(kinds=tuple(plain(kind) for kind in game.kinds))
+    for attempt in subject.judged:
+        if type(attempt.action) in hinted:
+            answer = slow.allows(attempt.state, attempt.seat, attempt.action)
+            assert answer == attempt.legal, f"{attempt.action}: `closing` or `depends` is declared wrongly"

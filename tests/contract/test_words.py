@@ -17,7 +17,9 @@ def test_every_reason_can_be_written(game, subject):
             try:
                 text = finding.text
             except (KeyError, IndexError, ValueError) as fault:
-                raise AssertionError(f"{finding.rules[0].id}: {finding.says!r} lacks the fact {fault}") from fault
+                raise AssertionError(
+                    f"{finding.rules[0].id}: {finding.says!r} lacks the fact {fault}"
+                ) from fault
             if not finding.ok and len(text) > LONGEST:
                 too_long[finding.rules[0].id] = text
         assert verdict.legal == (verdict.why_not() == "")
@@ -48,7 +50,9 @@ def test_every_event_can_be_told(game, subject):
             try:
                 text = event.says.format_map({n: game.word(state, n, v) for n, v in facts.items()})
             except KeyError as fault:
-                raise AssertionError(f"{type(event).__name__}: {event.says!r} lacks the fact {fault}") from fault
+                raise AssertionError(
+                    f"{type(event).__name__}: {event.says!r} lacks the fact {fault}"
+                ) from fault
             assert text or event.quiet, f"{type(event).__name__} says nothing and is not quiet"
             state = after
 
@@ -60,7 +64,9 @@ def test_every_question_has_words_and_a_rule(game, subject):
         assert decision.question, f"{decision.__name__} asks nothing"
         assert decision.rule.id in game.rules, decision.__name__
         assert decision.ask in {"always", "if_choice", "if_positions_differ"}
-        assert any(decision in kind.at for kind in game.kinds), f"no kind of action answers {decision.__name__}"
+        assert any(decision in kind.at for kind in game.kinds), (
+            f"no kind of action answers {decision.__name__}"
+        )
 
 
 def test_every_citation_is_of_this_game(game):

@@ -49,7 +49,8 @@ def cards_are_kept(s: Stalls) -> bool:
 def holdings_are_sound(s: Stalls) -> bool:
     asked = {d.actor for d in s.agenda if isinstance(d, Surplus)}
     return all(
-        seat.fresh >= 0 <= seat.dried and (len(seat.hand) <= HAND or i in asked) for i, seat in enumerate(s.seats)
+        seat.fresh >= 0 <= seat.dried and (len(seat.hand) <= HAND or i in asked)
+        for i, seat in enumerate(s.seats)
     )
 
 

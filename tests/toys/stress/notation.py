@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any, ClassVar, Literal, Union
+from typing import Any, ClassVar, Union
 
 import msgspec
 from msgspec.structs import asdict

@@ -14,9 +14,7 @@ from tests.toys.stress.events import CardTaken, DeckDrawn, Refreshed, Rolled, Ro
 from tests.toys.stress.state import DICE, HAND, TEAS, R, Stalls
 
 #: All 792 ways in which seven dice can fall, order left aside.
-FALLS = tuple(
-    (*ones, DICE - sum(ones)) for ones in product(range(DICE + 1), repeat=5) if sum(ones) <= DICE
-)
+FALLS = tuple((*ones, DICE - sum(ones)) for ones in product(range(DICE + 1), repeat=5) if sum(ones) <= DICE)
 
 
 class OpenRound(Action):

@@ -21,7 +21,6 @@ from tests.toys.stress.events import (
 )
 from tests.toys.stress.state import FACES, HAND, LEAVES, TEAS, WORTH, R, Stalls, price
 
-
 #: Modifiers, cited where they bear on a step. They are named here, because a citation counts when the code is loaded.
 CHEAPER = (R["STALL-BUY-05"],)
 READING = (R["STALL-R-01"],)
@@ -32,7 +31,9 @@ class Rent(Action):
     face: int
 
 
-RENT: ActionKind[Stalls, Rent] = ActionKind(Rent, (Turn,), "Rent stall {stall} with a {face} for {price}", group="Rent")
+RENT: ActionKind[Stalls, Rent] = ActionKind(
+    Rent, (Turn,), "Rent stall {stall} with a {face} for {price}", group="Rent"
+)
 RENT.param("stall", domain=lambda table: range(len(table.places)))
 RENT.param("face", domain=FACES)
 

@@ -1,0 +1,151 @@
+"""Requirements are tested as soon as what they read is bound, and never before the gates in front of them."""
+
+import pytest
+from msgspec.structs import replace
+
+from explorer.core.action import ActionKind, build, domain_of
+from explorer.core.enumeration import Plan
+from explorer.core.state import Action
+from tests.toys.stress import GAME
+from tests.toys.stress.actions.round import ROLL
+from tests.toys.stress.actions.turn import RENT, Rent
+from tests.toys.stress.decisions import Due, Turn
+
+RULE = GAME.rules["STALL-BUY-01"]
+
+
+class Pick(Action):
+    x: int
+    y: int
+
+
+def pick() -> ActionKind:
+    kind = ActionKind(Pick, (Turn,), "{x} {y}")
+    kind.param("x", domain=range(3))
+    kind.param("y", domain=range(3))
+    return kind
+
+
+def state():
+    return replace(GAME.start(2), agenda=(Turn(0),))
+
+
+def test_stages_are_cut_where_a_requirement_can_be_decided():
+    asked = []
+    kind = pick()
+
+    @kind.requires(RULE, "", reads=())
+    def first(s, a):
+        asked.append(())
+        return True
+
+    @kind.requires(RULE, "", reads=("x",))
+    def on_x(s, a):
+        asked.append((a.x,))
+        return a.x != 1
+
+    @kind.requires(RULE, "")
+    def on_both(s, a):
+        asked.append((a.x, a.y))
+        return a.x != a.y, {}
+
+    assert list(Plan(kind).plain(state())) == [Pick(0, 1), Pick(0, 2), Pick(2, 0), Pick(2, 1)]
+    assert [len(a) for a in asked] == [0, 1, 2, 2, 2, 1, 1, 2, 2, 2]
+
+
+def test_the_order_of_stages_is_that_of_the_parameters_not_of_the_fields():
+    kind = ActionKind(Pick, (Turn,), "{x} {y}")
+    kind.param("y", domain=(7, 8))
+    kind.param("x", domain=(1, 2))
+    assert list(Plan(kind).plain(state())) == [Pick(1, 7), Pick(2, 7), Pick(1, 8), Pick(2, 8)]
+    assert domain_of(kind, state().table)[1] == (7, 2)
+    assert build(kind, (7, 2)) == Pick(2, 7)
+
+
+def test_parameters_bound_together():
+    kind = ActionKind(Pick, (Turn,), "{x} {y}")
+    kind.param("x", "y", domain=((1, 2), (3, 4)))
+    assert list(Plan(kind).plain(state())) == list(Plan(kind).proposals(state())) == [Pick(1, 2), Pick(3, 4)]
+
+
+def test_what_stands_behind_a_gate_is_not_asked_before_it():
+    kind = pick()
+
+    @kind.requires(RULE, "", gate=True)
+    def gate(s, a):
+        return a.x > 0 and a.y > 0
+
+    @kind.requires(RULE, "", reads=("x",))
+    def behind(s, a):
+        # Asked of 0, it would fail.
+        return 6 // a.x == 3
+
+    assert list(Plan(kind).plain(state())) == [Pick(2, 1), Pick(2, 2)]
+
+
+def test_windows_come_first_wherever_they_are_declared():
+    kind = pick()
+
+    @kind.requires(RULE, "")
+    def never_asked(s, a):
+        raise AssertionError
+
+    @kind.window(RULE, "one")
+    def one(s):
+        return True
+
+    @kind.window(RULE, "two")
+    def two(s):
+        return False, {}
+
+    assert [r.says for r in kind.requirements] == ["one", "two", ""]
+    assert list(Plan(kind).plain(state())) == []
+
+
+def test_proposals_may_depend_on_what_is_bound():
+    kind = ActionKind(Pick, (Turn,), "{x} {y}")
+    kind.param("x", domain=range(3))
+    kind.param("y", domain=range(3), values=lambda s, a: range(a.x))
+    assert list(Plan(kind).plain(state())) == [Pick(1, 0), Pick(2, 0), Pick(2, 1)]
+    assert Plan(kind).contains(state().table, Pick(0, 2))
+    assert not Plan(kind).contains(state().table, Pick(0, 3))
+
+
+def test_declarations_that_do_not_fit_are_refused():
+    with pytest.raises(TypeError, match="has no parameter"):
+        pick().param("z", domain=range(2))
+    half = ActionKind(Pick, (Turn,), "")
+    half.param("x", domain=range(2))
+    with pytest.raises(TypeError, match="each field needs one param"):
+        Plan(half)
+    twice = pick()
+    twice.param("x", domain=range(2))
+    with pytest.raises(TypeError, match="each field needs one param"):
+        Plan(twice)
+    wrong = pick()
+    wrong.requires(RULE, "", reads=("z",))(lambda s, a: True)
+    with pytest.raises(TypeError, match="STALL-BUY-01: reads"):
+        Plan(wrong)
+    unproved = pick()
+    with pytest.raises(TypeError, match="one-line proof"):
+        unproved.requires(RULE, "", implied_by=(RULE,))
+    loaded = ROLL.without(None)
+    loaded.requires(RULE, "")(lambda s, a: True)
+    with pytest.raises(TypeError, match="chance has weights"):
+        Plan(loaded)
+
+
+def test_a_copy_without_a_part_leaves_the_kind_as_it_was():
+    count = len(RENT.requirements)
+    assert len(RENT.without(RENT.requirements[0]).requirements) == count - 1
+    assert len(RENT.without(RENT.effects[0]).effects) == len(RENT.effects) - 1
+    assert RENT.without(RENT.continuations[0]).continuations == ()
+    assert len(RENT.requirements) == count
+
+
+def test_actions_of_other_decisions_are_not_offered():
+    here = state()
+    assert RENT in GAME.offered(here)
+    assert RENT not in GAME.offered(replace(here, agenda=(Due(0, 1),)))
+    assert GAME.offered(replace(here, agenda=())) == ()
+    assert GAME.kind(Rent(0, 1)) is RENT
