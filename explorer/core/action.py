@@ -137,7 +137,10 @@ class ActionKind(Generic[S, A]):
         _proved(rule, implied_by, proof)
 
         def register(holds: Callable[[S], Check]) -> Callable[[S], Check]:
-            self.requirements += (Requirement(rule, says, holds, (), True, True, implied_by, proof),)
+            # Windows come before all else, in the order of their declaration, wherever they stand.
+            at = sum(r.window for r in self.requirements)
+            window = Requirement(rule, says, holds, (), True, True, implied_by, proof)
+            self.requirements = (*self.requirements[:at], window, *self.requirements[at:])
             return holds
 
         return register

@@ -41,7 +41,7 @@ def holds(game: Game, wanted: Continuation, state: Any, action: Any) -> bool:
         return next(_others(game, state, type(action)), None) is None
     if wanted.depends is None or (essence := wanted.depends(state)) is None:
         return _reaches(game, wanted, state, game.apply(state, action))
-    key = (wanted.rule.id, state.table.identity, action, essence)
+    key = (wanted, state.table.identity, action, essence)
     found = game.remembered.get(key)
     if found is None:
         if len(game.remembered) >= REMEMBERED:

@@ -55,7 +55,7 @@ class Requirement(msgspec.Struct, frozen=True, eq=False):
         found = self.holds(state) if self.window else self.holds(state, action)
         if found is True or found is False:
             return found, {}, ()
-        if len(found) == 2:  # noqa: PLR2004
+        if len(found) == 2:
             return found[0], found[1], ()
         return found
 
@@ -95,9 +95,9 @@ class Finding(msgspec.Struct, frozen=True, eq=False):
     says : str
         Template of the sentence shown when broken.
     facts : mapping
-        Raw values: the action's parameters and the numbers of the position.
+        Raw values: the numbers of the position that the requirement reports.
     words : mapping
-        The same values in the words of the game.
+        These and the action's parameters in the words of the game.
     """
 
     rules: tuple[RuleRef, ...]
