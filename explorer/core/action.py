@@ -187,6 +187,15 @@ class ActionKind(Generic[S, A]):
         """Declare that the action is allowed only when no other kind offered now is legal; `says` may use {action}."""
         self.continuations += (Continuation(rule, says, nothing_else=True),)
 
+    def requires_none_of(
+        self, rule: RuleRef, says: str, *types: type[Action], when: Callable[[S], bool] | None = None
+    ) -> None:
+        """Declare that the action is allowed only when none of these, offered now as well, is legal; `says` may use {action}.
+
+        Unlike `requires_nothing_else` it leaves other kinds out of account: what may be done beside the action.
+        """
+        self.continuations += (Continuation(rule, says, when=when, none_of=types),)
+
     def fixes(self, f: Callable[[S, A], Any]) -> Callable[[S, A], Any]:
         """Register what is settled when the action begins; every effect receives it as a third argument."""
         self.fixed = f

@@ -37,8 +37,8 @@ def holds(game: Game, wanted: Continuation, state: Any, action: Any) -> bool:
     """
     if not asked(wanted, state):
         return True
-    if wanted.nothing_else:
-        return next(_others(game, state, type(action)), None) is None
+    if wanted.nothing_else or wanted.none_of:
+        return next(_others(game, wanted, state, type(action)), None) is None
     if wanted.depends is None or (essence := wanted.depends(state)) is None:
         return _reaches(game, wanted, state, game.apply(state, action))
     key = (wanted, state.table.identity, action, essence)
@@ -51,17 +51,17 @@ def holds(game: Game, wanted: Continuation, state: Any, action: Any) -> bool:
 
 
 def example(game: Game, wanted: Continuation, state: Any, action: Any) -> Mapping[str, Fact]:
-    """Return facts for the message of a broken continuation: for `nothing_else`, some legal action."""
-    if wanted.nothing_else:
-        other = next(_others(game, state, type(action)), None)
+    """Return facts for the message of a broken continuation: some legal action where none may be."""
+    if wanted.nothing_else or wanted.none_of:
+        other = next(_others(game, wanted, state, type(action)), None)
         if other is not None:
             return {"action": game.label(state, other)}
     return {}
 
 
-def _others(game: Game, state: Any, own: type) -> Iterator[Any]:
+def _others(game: Game, wanted: Continuation, state: Any, own: type) -> Iterator[Any]:
     for plan in game.plans(state):
-        if plan.type is not own and not plan.last_resort:
+        if plan.type in wanted.none_of if wanted.none_of else plan.type is not own and not plan.last_resort:
             yield from answers(game, plan, state)
 
 

@@ -70,6 +70,7 @@ class Continuation(msgspec.Struct, frozen=True, eq=False):
     Two declarations make it cheaper and change no answer. `closing` names actions that always leave the decisions in `through`: where
     one of them is legal, the search is over without playing it. ``depends(state)`` is everything in a position that the answer can
     depend on besides the action and the table: in positions that agree in it, the search is made once.
+    With `none_of`, the action is allowed only if no action of these types, offered now as well, is legal.
     """
 
     rule: RuleRef
@@ -80,6 +81,7 @@ class Continuation(msgspec.Struct, frozen=True, eq=False):
     closing: tuple[type, ...] = ()
     depends: Callable[[Any], Any] | None = None
     nothing_else: bool = False
+    none_of: tuple[type, ...] = ()
     implied_by: tuple[RuleRef, ...] = ()
     proof: str = ""
 

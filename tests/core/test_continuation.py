@@ -96,6 +96,21 @@ def test_nothing_else_counts_only_what_can_be_completed():
     assert GAME.legal(position(fresh=0, dried=0, hand=("green",), space=8, gave=True)) == [Pass()]
 
 
+def test_none_of_leaves_other_kinds_out_of_account():
+    calm = PASS.without(PASS.continuations[0])
+    calm.requires_none_of(
+        PASS.continuations[0].rule, "You can still {action}.", Rent, when=lambda s: s.round == 1
+    )
+    game = GAME.changed(kinds=tuple(calm if k is PASS else k for k in GAME.kinds))
+    rich, brewing = position(game, fresh=2), position(game, fresh=0, dried=0, hand=("green",))
+    assert Pass() not in game.legal(rich)
+    assert "You can still Rent" in game.judge(rich, 0, Pass()).why_not()
+    assert Pass() in game.legal(brewing)
+    assert Brew("green") in game.legal(brewing)
+    assert game.judge(brewing, 0, Pass()).legal
+    assert Pass() in game.legal(replace(rich, round=2))
+
+
 def test_a_last_resort_may_have_other_continuations():
     strict = PASS.without(None)
     strict.requires_some(
