@@ -1,6 +1,7 @@
 """The playthrough record: reading, verifying, writing and merging annotated game trees."""
 
 from explorer.record.lines import RecordError
+from explorer.record.merging import merge, migrate
 from explorer.record.opening import Opened, load, open_record, read_bytes
 from explorer.record.record import SUFFIX, About, Record
 from explorer.record.replay import Divergence
@@ -13,6 +14,8 @@ __all__ = [
     "Record",
     "RecordError",
     "load",
+    "merge",
+    "migrate",
     "open_record",
     "read_bytes",
 ]

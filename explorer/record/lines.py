@@ -8,8 +8,8 @@ from typing import Any, Literal, cast
 
 import msgspec
 
-from explorer.tree import CanonicalError, canonical
-from explorer.tree.canonical import as_line
+from explorer.tree import CanonicalError
+from explorer.tree.canonical import as_line, check
 
 FAMILY, MAJOR = "teatree", "1"
 
@@ -206,7 +206,7 @@ def parse(data: bytes) -> Raw:
     seen: set[tuple[str, str]] = set()
     for number, text in enumerate(lines[1:], 2):
         try:
-            if raw.end is not None and number == len(lines) and not text:
+            if number == len(lines) and not text:
                 break
             row = _row(text)
             _keep(raw, row, seen)
@@ -238,7 +238,7 @@ def _head(text: bytes) -> Row:
 def _row(text: bytes) -> Row:
     try:
         row: Any = msgspec.json.decode(text)
-        canonical(row)
+        check(row)
     except (msgspec.DecodeError, CanonicalError, UnicodeDecodeError, RecursionError, ValueError) as fault:
         raise RecordError(f"not a line of a record: {fault}") from fault
     if not isinstance(row, dict) or not isinstance(cast("Row", row).get("t"), str):

@@ -15,7 +15,7 @@ from explorer.record.integrity import Chain, digests, end_line, identity
 from explorer.record.lines import Raw, RecordError, encode, parse, typed, unknown_fields
 from explorer.record.record import About, Record, wording
 from explorer.record.replay import Divergence, Replay
-from explorer.tree import DecodingError, GameTree
+from explorer.tree import DecodingError, GameTree, canonical
 from explorer.tree.encoding import decode_state
 
 Outcome = Literal["refused", "verified", "visible", "other-rules", "diverges", "altered"]
@@ -174,7 +174,7 @@ def _judge(raw: Raw, game: Game, replay: Replay) -> Opened:
         outcome = "altered"
     elif replay.sealed:
         outcome = "visible"
-    elif own != identity(raw.head):
+    elif canonical(own) != canonical(identity(raw.head)):
         outcome = "other-rules"
     return Opened(
         outcome,

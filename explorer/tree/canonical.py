@@ -12,6 +12,7 @@ from typing import Any, cast
 ID_LENGTH = 10
 _LARGEST = 2**53 - 1
 _DEPTH = 40
+_write = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class CanonicalError(ValueError):
@@ -31,9 +32,19 @@ def canonical(value: Any) -> bytes:
     '{"a":"é","b":[1,true,null]}'
     """
     try:
-        return json.dumps(_ordered(value, _DEPTH), ensure_ascii=False, separators=(",", ":")).encode()
+        return _write(_ordered(value, _DEPTH)).encode()
     except UnicodeEncodeError as fault:
         raise CanonicalError("text with half a surrogate pair") from fault
+
+
+def check(value: Any) -> None:
+    """Refuse data that has no canonical form.
+
+    Raises
+    ------
+    CanonicalError
+    """
+    _ordered(value, _DEPTH)
 
 
 def as_line(row: Mapping[str, Any]) -> bytes:
@@ -45,7 +56,7 @@ def as_line(row: Mapping[str, Any]) -> bytes:
     """
     text = {key: _ordered(value, _DEPTH) for key, value in row.items()}
     try:
-        return json.dumps(text, ensure_ascii=False, separators=(",", ":")).encode()
+        return _write(text).encode()
     except UnicodeEncodeError as fault:
         raise CanonicalError("text with half a surrogate pair") from fault
 
@@ -124,4 +135,4 @@ def short_id(digest: bytes) -> str:
     >>> short_id(bytes(32))
     'aaaaaaaaaa'
     """
-    return base64.b32encode(digest)[:ID_LENGTH].decode().lower()
+    return base64.b32encode(digest[:10])[:ID_LENGTH].decode().lower()

@@ -112,8 +112,9 @@ def decode_state(game: Game, table: Table, data: Mapping[str, Any]) -> Any:
     """
     model = game.parts.begin(table)
     asked = {_config(d).tag: d for kind in game.kinds for d in kind.at}
+    field = next(iter({_config(d).tag_field for d in asked.values()}), "")
     try:
-        agenda = tuple(msgspec.convert(row, asked[row["type"]]) for row in data["agenda"])
+        agenda = tuple(msgspec.convert(row, asked[row[field]]) for row in data["agenda"])
         state = msgspec.convert(
             {**data, "agenda": [], "table": None}, type(model), dec_hook=lambda _type, _value: table
         )
