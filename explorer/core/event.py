@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, dataclass_transform
 
 import msgspec
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from explorer.core.rulebook import RuleRef
 from explorer.core.state import Decision
 
 
+@dataclass_transform(frozen_default=True)
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="e", tag=str.lower):
     """One change to a state. A position is the fold of its events.
 

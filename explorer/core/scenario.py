@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, TYPE_CHECKING, dataclass_transform
 
 import msgspec
 
@@ -30,6 +30,7 @@ class Ply(msgspec.Struct, frozen=True):
     action: Any
 
 
+@dataclass_transform(frozen_default=True)
 class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What every case has; a game's notation subclasses it with its own `given`, `when` and `then`.
 

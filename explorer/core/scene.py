@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, Union
+from typing import Any, Protocol, Union, dataclass_transform
 
 import msgspec
 
 Num = Union[int, float]
 
 
+@dataclass_transform(frozen_default=True)
 class Shape(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="t"):
     """Anything that can be drawn; `c` are css classes of the game's own style sheet."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, dataclass_transform
 
 import msgspec
 
@@ -16,6 +16,7 @@ NOBODY: Seat = -3
 Ask = Literal["always", "if_choice", "if_positions_differ"]
 
 
+@dataclass_transform(frozen_default=True)
 class Decision(msgspec.Struct, frozen=True, gc=False, tag_field="q", tag=str.lower):
     """A question that `actor` (a seat, CHANCE or RULES) must answer; one subclass for each decision point.
 
@@ -42,6 +43,7 @@ class Decision(msgspec.Struct, frozen=True, gc=False, tag_field="q", tag=str.low
     turn_start: ClassVar[bool] = False
 
 
+@dataclass_transform(frozen_default=True)
 class Action(msgspec.Struct, frozen=True, gc=False, tag_field="a", tag=str.lower, omit_defaults=True):
     """An answer to a decision: plain data, no behaviour. Its class name and fields are public API (records keep them)."""
 
@@ -81,6 +83,7 @@ class Table:
         return hash(self.identity)
 
 
+@dataclass_transform(frozen_default=True)
 class State(msgspec.Struct, frozen=True, gc=False):
     """A position: an immutable value whose agenda says who must decide what (the last decision first)."""
 
