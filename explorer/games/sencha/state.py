@@ -25,6 +25,11 @@ def minus(a: Cubes, b: Cubes) -> Cubes:
     return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
 
 
+def times(a: Cubes, each: Cubes) -> Cubes:
+    """Return each number of `a` times that of `each`."""
+    return (a[0] * each[0], a[1] * each[1], a[2] * each[2])
+
+
 class Worker(msgspec.Struct, frozen=True, gc=False):
     """A worker card and the cubes on it."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from explorer.core.state import Setup, Table
 from explorer.games.sencha.components import (
     TEAS,
@@ -52,8 +54,7 @@ class SenchaTable(Table):
         self.cards = tuple(card.id for card in c.market_card)
         self.price = {card.id: _per_tea(card.effect(Price)) for card in c.market_card}
         self.demand = {card.id: card.effect(Demand).cubes for card in c.market_card}
-        self.parcel = {p.tea: p for p in c.gift_parcel}
-        self.parcel_cubes = tuple(p.cubes for p in c.gift_parcel)
+        self._parcels(c)
         self.money = c.temple_card[0].effect(MoneyTrack)
         self.tea_name = {t.id: t.name for t in c.tea}
         self.tea_total = tuple(t.cubes for t in c.tea)
@@ -97,6 +98,22 @@ class SenchaTable(Table):
         self.carries = {w: frozenset(TEAS if all_carry else rows[w].effect(Carry).teas) for w in WORKER_TYPES}
         self.exchange = {w: rows[w].effect(Exchange) if rows[w].has(Exchange) else None for w in WORKER_TYPES}
         self.worker_vp = {w: rows[w].effect(EndVp).amount if rows[w].has(EndVp) else 0 for w in WORKER_TYPES}
+
+    def _parcels(self, c: Components) -> None:
+        """Note for each tea the cubes of a parcel, how many stay and go back, and its VP."""
+        rows = c.gift_parcel
+        if not self.parcels:
+            # Every cube is a parcel by itself.
+            rows = tuple(replace(p, cubes=1, stay_in_temple=1, back_to_bag=0, vp=1) for p in rows)
+        self.parcel_cubes = _three([p.cubes for p in rows])
+        self.parcel_keep = _three([p.stay_in_temple for p in rows])
+        self.parcel_back = _three([p.back_to_bag for p in rows])
+        self.parcel_vp = _three([p.vp for p in rows])
+
+
+def _three(numbers: list[int]) -> tuple[int, int, int]:
+    a, b, c = numbers
+    return (a, b, c)
 
 
 def _per_tea(price: Price) -> tuple[int, int, int]:

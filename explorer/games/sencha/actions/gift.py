@@ -14,23 +14,22 @@ from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.decisions import Act, EndOfTurn, Gift, Sale
 from explorer.games.sencha.events import CubeNamed, CubesReturned, TempleFilled, VpScored
 from explorer.games.sencha.rulebook import R
-from explorer.games.sencha.state import NONE, ONE, TEA_INDEX, Cubes, SenchaState, plus
+from explorer.games.sencha.state import NONE, ONE, TEA_INDEX, Cubes, SenchaState, plus, times
 
 
-def parcels(s: SenchaState, given: Cubes) -> tuple[int, int, int]:
-    """Return the whole parcels of each tea in a gift; every cube is one if the reading says so."""
-    if not s.table.parcels:
-        return given
-    a, b, c = (n // size for n, size in zip(given, s.table.parcel_cubes, strict=True))
-    return (a, b, c)
+def parcels(s: SenchaState, given: Cubes) -> Cubes:
+    """Return the whole parcels of each tea in a gift."""
+    a, b, c = s.table.parcel_cubes
+    return (given[0] // a, given[1] // b, given[2] // c)
 
 
 def half_pairs(s: SenchaState, given: Cubes) -> Check:
     """Whether a gift consists of whole parcels."""
-    if not s.table.parcels:
+    a, b, c = s.table.parcel_cubes
+    if not (given[0] % a or given[1] % b or given[2] % c):
         return True
     odd = [tea for tea, n, size in zip(TEAS, given, s.table.parcel_cubes, strict=True) if n % size]
-    return not odd, {"odd": odd[0] if odd else ""}
+    return False, {"odd": odd[0]}
 
 
 def gift_effects(kind: ActionKind[SenchaState, Any], given: Callable[[Any], Cubes]) -> None:
@@ -40,25 +39,20 @@ def gift_effects(kind: ActionKind[SenchaState, Any], given: Callable[[Any], Cube
     def fill_temple(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:  # noqa: ARG001
         if given(top) == NONE:
             return ()
-        keep = [s.table.parcel[tea].stay_in_temple if s.table.parcels else 1 for tea in TEAS]
-        a, b, c = (n * k for n, k in zip(parcels(s, given(top)), keep, strict=True))
-        return (TempleFilled(top.actor, (a, b, c)),)
+        return (TempleFilled(top.actor, times(parcels(s, given(top)), s.table.parcel_keep)),)
 
     @kind.effect(R["SEN-GIFT-05"], R["SEN-CHANCE-04"])
     def return_second_cubes(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:  # noqa: ARG001
-        if given(top) == NONE or not s.table.parcels:
+        if given(top) == NONE:
             return ()
-        a, b, c = (
-            n * s.table.parcel[tea].back_to_bag for tea, n in zip(TEAS, parcels(s, given(top)), strict=True)
-        )
-        return (CubesReturned((a, b, c)),) if a + b + c else ()
+        back = times(parcels(s, given(top)), s.table.parcel_back)
+        return (CubesReturned(back),) if back != NONE else ()
 
     @kind.effect(R["SEN-GIFT-03"], R["SEN-GIFT-06"])
     def score(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:  # noqa: ARG001
         if given(top) == NONE:
             return ()
-        each = [s.table.parcel[tea].vp if s.table.parcels else 1 for tea in TEAS]
-        vp = sum(n * v for n, v in zip(parcels(s, given(top)), each, strict=True))
+        vp = sum(times(parcels(s, given(top)), s.table.parcel_vp))
         return ((VpScored(top.actor, vp), () if s.table.parcels else (R["SEN-R-02"],)),) if vp else ()
 
 
