@@ -79,7 +79,11 @@ class ActionKind(Generic[S, A]):
     group : str
         Heading in lists of actions; defaults to the label's words.
     elsewhere : (RuleRef, str) or None
-        What to say when it is attempted at another decision; defaults to the game's "one action at a time" rule.
+        What to say when it is attempted at another decision; defaults to what that decision says, then to the game's "one action at a
+        time" rule.
+    out_of_turn : (RuleRef, str) or None
+        What to say when a seat attempts it that is not to act; defaults to what the decision at hand says, then to the game's "not your
+        turn" rule.
     """
 
     def __init__(
@@ -90,12 +94,14 @@ class ActionKind(Generic[S, A]):
         *,
         group: str = "",
         elsewhere: tuple[RuleRef, str] | None = None,
+        out_of_turn: tuple[RuleRef, str] | None = None,
     ) -> None:
         self.type = type
         self.at = at
         self.label = label
         self.group = group or label
         self.elsewhere = elsewhere
+        self.out_of_turn = out_of_turn
         self.params: tuple[Param, ...] = ()
         self.requirements: tuple[Requirement, ...] = ()
         self.continuations: tuple[Continuation, ...] = ()

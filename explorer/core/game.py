@@ -181,7 +181,9 @@ class Game:
         for last_resort in (False, True):
             for plan in self._at.get(type(top), ()):
                 if plan.last_resort is last_resort:
-                    found += continuation.answers(self, plan, state) if plan.continuations else plan.plain(state)
+                    found += (
+                        continuation.answers(self, plan, state) if plan.continuations else plan.plain(state)
+                    )
             if found:
                 break
         self._last = (state, found)
@@ -344,11 +346,17 @@ class Game:
             for seat, total in enumerate(totals)
         )
 
+    def contenders(self, state: Any) -> tuple[int, ...]:
+        """Return the seats that can win at all, ascending: those that meet the conditions of the scoring best."""
+        seats = range(state.table.setup.players)
+        met = [tuple(c.value(state, seat) for c in self.scoring.conditions) for seat in seats]
+        return tuple(seat for seat in seats if met[seat] == max(met))
+
     def winners(self, state: Any) -> tuple[int, ...]:
-        """Return the seats with the best ranking, ascending; several if they share the victory."""
-        ranking = self.ranking(state)
-        best = max(ranking)
-        return tuple(seat for seat, key in enumerate(ranking) if key == best)
+        """Return the contenders with the best ranking, ascending; several if they share the victory."""
+        ranking, contenders = self.ranking(state), self.contenders(state)
+        best = max(ranking[seat] for seat in contenders)
+        return tuple(seat for seat in contenders if ranking[seat] == best)
 
     # ---------------------------------------------------------------- words
 

@@ -30,9 +30,10 @@ def judge(game: Game, state: Any, seat: int, action: Any) -> Verdict:
         # Whoever the rules ask may answer, passed or not: an offer can be made to a seat that is out of the round.
         if parts.passed is not None and seat >= 0 and parts.passed[2](state, seat):
             return Verdict((finding((parts.passed[0],), False, parts.passed[1], {"seat": seat}),))
-        return Verdict((finding((parts.turn[0],), False, parts.turn[1], {"seat": top.actor}),))
+        rule, says = kind.out_of_turn or top.out_of_turn or parts.turn
+        return Verdict((finding((rule,), False, says, {"seat": top.actor}),))
     if type(top) not in kind.at:
-        rule, says = kind.elsewhere or parts.elsewhere
+        rule, says = kind.elsewhere or top.elsewhere or parts.elsewhere
         return Verdict((finding((rule,), False, says, {"question": top.question}),))
     if kind.weight is not None and kind.weight_rule is not None:
         weight = kind.weight(state, action) if game.has(state, action) else 0

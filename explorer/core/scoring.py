@@ -36,7 +36,7 @@ class Category(msgspec.Struct, frozen=True, eq=False):
 
 
 class TieBreak(msgspec.Struct, frozen=True, eq=False):
-    """A comparison after equal totals: the higher ``value(state, seat)`` wins."""
+    """A comparison after equal totals, or before them: the higher ``value(state, seat)`` wins."""
 
     label: str
     rule: RuleRef
@@ -59,6 +59,18 @@ class Scoring(Generic[S]):
         self.shared = shared
         self.categories: tuple[Category, ...] = ()
         self.tie_breaks: tuple[TieBreak, ...] = ()
+        self.conditions: tuple[TieBreak, ...] = ()
+
+    def condition(
+        self, label: str, rule: RuleRef
+    ) -> Callable[[Callable[[S, int], int]], Callable[[S, int], int]]:
+        """Declare a comparison that comes before the totals: who falls short of it cannot win, whatever the points."""
+
+        def register(value: Callable[[S, int], int]) -> Callable[[S, int], int]:
+            self.conditions += (TieBreak(label, rule, value),)
+            return value
+
+        return register
 
     def category(
         self, key: str, label: str, rule: RuleRef, *also: RuleRef, final: bool
@@ -83,8 +95,9 @@ class Scoring(Generic[S]):
         return register
 
     def without(self, category: Category | TieBreak) -> Scoring[S]:
-        """Return a copy that lacks one category or tie-break (for mutation tests)."""
+        """Return a copy that lacks one category, condition or tie-break (for mutation tests)."""
         twin: Scoring[S] = Scoring(self.total, self.shared)
         twin.categories = tuple(c for c in self.categories if c is not category)
         twin.tie_breaks = tuple(t for t in self.tie_breaks if t is not category)
+        twin.conditions = tuple(t for t in self.conditions if t is not category)
         return twin

@@ -33,6 +33,9 @@ class Decision(msgspec.Struct, frozen=True, gc=False, tag_field="q", tag=str.low
         all lead to the same position.
     turn_start : bool, class attribute
         True if a new turn begins with this decision (grain, turn counting).
+    elsewhere, out_of_turn : (RuleRef, str) or None, class attributes
+        What to say while this question is open of an action that does not answer it, and of an action of another seat; default to what
+        the game says.
     """
 
     actor: Seat
@@ -41,6 +44,8 @@ class Decision(msgspec.Struct, frozen=True, gc=False, tag_field="q", tag=str.low
     question: ClassVar[str] = ""
     ask: ClassVar[Ask] = "always"
     turn_start: ClassVar[bool] = False
+    elsewhere: ClassVar[tuple[RuleRef, str] | None] = None
+    out_of_turn: ClassVar[tuple[RuleRef, str] | None] = None
 
 
 @dataclass_transform(frozen_default=True)

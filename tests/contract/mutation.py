@@ -84,9 +84,11 @@ def untold_effects(subject: Subject) -> list[str]:
                 found.append(
                     f"{effect.rule.id} ({kind.key}): no case notices the loss of {effect.happens.__name__}"
                 )
-    for part in (*game.scoring.categories, *game.scoring.tie_breaks):
-        if not notices(game.changed(scoring=game.scoring.without(part)), subject.runs):
-            found.append(f"{part.rule.id}: no case notices the loss of {part.label!r} in the scoring")
+    found += [
+        f"{part.rule.id}: no case notices the loss of {part.label!r} in the scoring"
+        for part in (*game.scoring.categories, *game.scoring.conditions, *game.scoring.tie_breaks)
+        if not notices(game.changed(scoring=game.scoring.without(part)), subject.runs)
+    ]
     return found
 
 
@@ -99,5 +101,5 @@ def goes_wrong(mutant: Game, case: Any) -> bool:
     """Return whether a case fails in a mutant, by a problem or by an error."""
     try:
         return not run_case(mutant, case).passed
-    except Exception:
+    except Exception:  # noqa: BLE001  whatever goes wrong in a mutant, it was noticed
         return True

@@ -26,7 +26,9 @@ def test_passed_comes_before_not_your_turn(game, subject):
                 continue
             out = passed is not None and passed[2](visit.state, seat)
             met += out
-            expected = passed[0].id if passed is not None and out else game.parts.turn[0].id
+            top = visit.state.agenda[-1]
+            turn = game.kind(visit.action).out_of_turn or top.out_of_turn or game.parts.turn
+            expected = passed[0].id if passed is not None and out else turn[0].id
             assert reason(game, visit.state, seat, visit.action) == expected
     assert met or passed is None, "no walk meets a seat that has passed"
 
@@ -37,5 +39,5 @@ def test_an_action_at_another_decision_says_so(game, subject):
         for other in subject.visits[:20]:
             kind = game.kind(other.action)
             if type(top) not in kind.at:
-                rule = (kind.elsewhere or game.parts.elsewhere)[0].id
+                rule = (kind.elsewhere or top.elsewhere or game.parts.elsewhere)[0].id
                 assert reason(game, visit.state, visit.state.actor, other.action) == rule

@@ -75,7 +75,7 @@ def test_every_citation_is_of_this_game(game):
     cited += [parts.over[0], parts.turn[0], parts.elsewhere[0], game.scoring.total, game.scoring.shared]
     cited += [parts.passed[0]] if parts.passed else []
     cited += [rule for c in game.scoring.categories for rule in (c.rule, *c.also)]
-    cited += [t.rule for t in game.scoring.tie_breaks]
+    cited += [t.rule for t in (*game.scoring.conditions, *game.scoring.tie_breaks)]
     cited += [s.rule for s in (*game.switches, *game.options)]
     for kind in game.kinds:
         cited += [r.rule for r in (*kind.requirements, *kind.continuations)]
@@ -104,9 +104,9 @@ def spelled_out(game) -> dict[str, str]:
     found = {}
     for path in sorted(game.parts.components.parent.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == "R":
-                if isinstance(node.slice, ast.Constant):
-                    found[node.slice.value] = f"{path.name}:{node.lineno}"
+            match node:
+                case ast.Subscript(value=ast.Name(id="R"), slice=ast.Constant(value=str(rule))):
+                    found[rule] = f"{path.name}:{node.lineno}"
     return found
 
 

@@ -14,6 +14,7 @@ from explorer.core.law import BrokenLaw, LawKeeper, Laws
 from explorer.core.legality import IllegalAction
 from explorer.core.policy import play_out
 from explorer.core.scenario import ScenarioError
+from explorer.core.scoring import Scoring
 from explorer.core.state import NOBODY, RULES, Action, Decision
 from tests.toys.hut import GAME as HUT
 from tests.toys.stress import GAME
@@ -22,8 +23,10 @@ from tests.toys.stress.actions.turn import BREW, Accept, Brew, Cull, Gift, Pay, 
 from tests.toys.stress.decisions import Bonus, Drawing, Due, Next, Offer, Surplus, Turn
 from tests.toys.stress.state import Seat
 
+NEWCOMERS = (Seat(), Seat())
 
-def at(*agenda, seats=(Seat(), Seat()), **changes):
+
+def at(*agenda, seats=NEWCOMERS, **changes):
     return replace(GAME.start(2), agenda=agenda, seats=seats, **changes)
 
 
@@ -259,3 +262,36 @@ def test_words_name_seats_from_one():
     assert GAME.word(state, "stall", 1) == "1"
     assert GAME.label(state, OpenRound()) == "A round opens"
     assert DRAW.key == "draw"
+
+
+def test_a_condition_comes_before_the_points():
+    scoring = Scoring(GAME.scoring.total, GAME.scoring.shared)
+    scoring.categories, scoring.tie_breaks = GAME.scoring.categories, GAME.scoring.tie_breaks
+    scoring.condition("sits second", GAME.scoring.total)(lambda _state, seat: seat)
+    state = at(Turn(0), seats=(Seat(points=2, space=3), Seat()))
+    assert (GAME.contenders(state), GAME.winners(state)) == ((0, 1), (0,))
+    strict = GAME.changed(scoring=scoring)
+    assert strict.contenders(state) == strict.winners(state) == (1,)
+    assert GAME.changed(scoring=scoring.without(scoring.conditions[0])).winners(state) == (0,)
+
+
+def test_decisions_and_kinds_refuse_in_their_own_words():
+    rules = HUT.rules
+
+    class Pending(Decision):
+        rule = rules["HUT-TURN-01"]
+        elsewhere = (rules["HUT-END-01"], "First this.")
+        out_of_turn = (rules["HUT-END-02"], "Not you.")
+
+    def refusals(game):
+        state = replace(game.start(), agenda=(Pending(0),))
+        return [game.judge(state, seat, kind.type()).findings[0].rules[0].id for seat in (0, 1)]
+
+    kind = next(k for k in HUT.kinds if not k.type.__struct_fields__)
+    assert refusals(HUT) == ["HUT-END-01", "HUT-END-02"]
+    own = kind.without(None)
+    own.elsewhere, own.out_of_turn = (rules["HUT-TURN-02"], "Never."), (rules["HUT-BUILD-01"], "Nor you.")
+    assert refusals(HUT.changed(kinds=tuple(own if k is kind else k for k in HUT.kinds))) == [
+        "HUT-TURN-02",
+        "HUT-BUILD-01",
+    ]
