@@ -17,8 +17,8 @@ from explorer.core.state import Decision
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="e", tag=str.lower):
     """One change to a state. A position is the fold of its events.
 
-    Subclasses set `says`, a template over the event's fields and `facts`, and define `apply`. Set `quiet` for bookkeeping that a
-    reader need not see.
+    Subclasses set `says`, a template over the event's fields and `facts`, and define `apply`. Set `quiet` for
+    bookkeeping that a reader need not see.
     """
 
     says: ClassVar[str] = ""

@@ -20,8 +20,8 @@ class Law(msgspec.Struct, frozen=True, eq=False):
     rule : RuleRef
         The invariant's entry in rules.toml.
     span : str
-        ``position``: ``holds(state)``. ``ply``: ``holds(before, after)`` for each ply. ``turn``: the same, for the positions at which
-        two successive turns start (or the game is over).
+        ``position``: ``holds(state)``. ``ply``: ``holds(before, after)`` for each ply. ``turn``: the same,
+        for the positions at which two successive turns start (or the game is over).
     """
 
     rule: RuleRef

@@ -63,14 +63,16 @@ class Requirement(msgspec.Struct, frozen=True, eq=False):
 class Continuation(msgspec.Struct, frozen=True, eq=False):
     """A condition on what can still follow, answered by search over later decisions.
 
-    The action must be part of some sequence of legal plies that leaves the decisions in `through` (and, if `goal` is given, ends in a
-    position for which ``goal(before, after)`` holds). It is asked only in positions where ``when(state)`` holds. With `nothing_else`, the
-    action is allowed only if no other kind offered now is legal.
+    The action must be part of some sequence of legal plies that leaves the decisions in `through` (and, if
+    `goal` is given, ends in a position for which ``goal(before, after)`` holds). It is asked only in
+    positions where ``when(state)`` holds. With `nothing_else`, the action is allowed only if no other kind
+    offered now is legal.
 
-    Two declarations make it cheaper and change no answer. `closing` names actions that always leave the decisions in `through`: where
-    one of them is legal, the search is over without playing it. ``depends(state)`` is everything in a position that the answer can
-    depend on besides the action and the table: in positions that agree in it, the search is made once.
-    With `none_of`, the action is allowed only if no action of these types, offered now as well, is legal.
+    Two declarations make it cheaper and change no answer. `closing` names actions that always leave the
+    decisions in `through`: where one of them is legal, the search is over without playing it.
+    ``depends(state)`` is everything in a position that the answer can depend on besides the action and the
+    table: in positions that agree in it, the search is made once. With `none_of`, the action is allowed only
+    if no action of these types, offered now as well, is legal.
     """
 
     rule: RuleRef

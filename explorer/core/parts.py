@@ -24,8 +24,8 @@ class Parts(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     Attributes
     ----------
     key, title, version : str
-        Folder name; words; semantic version of the rules as implemented (a change of ids, parameters or of how a turn is cut into
-        plies is a major one).
+        Folder name; words; semantic version of the rules as implemented (a change of ids, parameters or of
+        how a turn is cut into plies is a major one).
     seats : (int, int)
         Fewest and most players.
     rules : Rulebook
@@ -42,13 +42,15 @@ class Parts(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     scoring : Scoring
     laws : tuple of Law
     over, turn, elsewhere : (RuleRef, str)
-        Verdicts that precede all kinds: the game is over; not your decision; a decision of another sort is open.
+        Verdicts that precede all kinds: the game is over; not your decision; a decision of another sort is
+        open.
     unknown : (RuleRef, str) or None
-        What to say of parameters that the components do not have and that no requirement refuses; defaults to the rule of
-        `elsewhere`.
+        What to say of parameters that the components do not have and that no requirement refuses; defaults to
+        the rule of `elsewhere`.
     passed : (RuleRef, str, callable) or None
-        For games with passing: ``passed(state, seat)`` is True when the seat is out of the round. It is what a seat is told that
-        has passed and acts all the same; a decision that the rules ask of a seat stays open to it, passed or not.
+        For games with passing: ``passed(state, seat)`` is True when the seat is out of the round. It is what
+        a seat is told that has passed and acts all the same; a decision that the rules ask of a seat stays
+        open to it, passed or not.
     switches, options : tuple of Switch
     words : callable
         ``words(table, name, value)`` -> a fact or parameter in the words of the game.

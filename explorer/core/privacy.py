@@ -16,10 +16,12 @@ class Privacy(msgspec.Struct, frozen=True, eq=False):
     Attributes
     ----------
     hide : callable
-        ``hide(state, seat)`` -> the information set: the state with everything that `seat` (None: an onlooker) cannot know replaced
-        by a placeholder. Two states that look alike to a seat give equal results.
+        ``hide(state, seat)`` -> the information set: the state with everything that `seat` (None: an
+        onlooker) cannot know replaced by a placeholder. Two states that look alike to a seat give equal
+        results.
     world : callable
-        ``world(state, seat, rng)`` -> a state that looks the same to `seat`, its hidden part drawn afresh (determinisation).
+        ``world(state, seat, rng)`` -> a state that looks the same to `seat`, its hidden part drawn afresh
+        (determinisation).
     """
 
     hide: Callable[[Any, int | None], Any]

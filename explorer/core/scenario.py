@@ -34,7 +34,8 @@ class Ply(msgspec.Struct, frozen=True):
 class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What every case has; a game's notation subclasses it with its own `given`, `when` and `then`.
 
-    A `then` has the optional fields `legal` (only ever false) and `rule`; all other fields are compared by the notation.
+    A `then` has the optional fields `legal` (only ever false) and `rule`; all other fields are compared by
+    the notation.
     """
 
     id: str

@@ -92,7 +92,8 @@ class Table:
 class State(msgspec.Struct, frozen=True, gc=False):
     """A position: an immutable value whose agenda says who must decide what (the last decision first)."""
 
-    agenda: tuple[Decision, ...]
+    #: Decisions. Not typed as such, since an effect knows to which of them its action is the answer.
+    agenda: tuple[Any, ...]
     table: Table
 
     @property
