@@ -98,8 +98,7 @@ class Subject:
     def walks(self) -> list[list[Visit]]:
         """Random games, forced plies included, from every set-up."""
         rng = random.Random(20_240_117)
-        found = [self.walk(rng, setup) for setup in self.setups for _ in range(WALKS)]
-        return found
+        return [self.walk(rng, setup) for setup in self.setups for _ in range(WALKS)]
 
     def walk(self, rng: random.Random, setup: dict[str, Any]) -> list[Visit]:
         game, state, visits = self.game, self.game.start(**setup), []

@@ -1,6 +1,7 @@
 """The contract itself is tested: each fault that it is there for is put into a toy, and must be found by name."""
 
 import random
+from copy import copy
 
 import pytest
 
@@ -19,7 +20,7 @@ from tests.toys.stress.actions.round import ROLL, Roll
 
 def with_kind(game, kind, **changes):
     """Return the game with one kind changed."""
-    twin = kind.without(None)
+    twin = copy(kind)
     for name, value in changes.items():
         setattr(twin, name, value)
     return game.changed(kinds=tuple(twin if k is kind else k for k in game.kinds))
@@ -27,7 +28,7 @@ def with_kind(game, kind, **changes):
 
 def proposing(values):
     """Return Tea Huts with other proposals of plots."""
-    twin = BUILD.without(None)
+    twin = copy(BUILD)
     twin.params = ()
     twin.param("plot", domain=lambda table: range(table.plots), values=values)
     return HUT.changed(kinds=tuple(twin if k is BUILD else k for k in HUT.kinds))

@@ -71,5 +71,5 @@ def test_a_malformed_entry_is_named(load, change, told):
 
 
 def test_a_missing_file_is_an_error_of_the_rulebook(tmp_path):
-    with pytest.raises(RulebookError, match="none.toml"):
+    with pytest.raises(RulebookError, match=r"none\.toml"):
         Rulebook.load(tmp_path / "none.toml")

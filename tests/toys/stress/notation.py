@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any, ClassVar, Union
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec.structs import asdict
@@ -15,7 +15,7 @@ from tests.toys.stress.actions.turn import Accept, Brew, Cull, Decline, Gift, Pa
 from tests.toys.stress.decisions import Closing, Turn
 from tests.toys.stress.state import RULES, TEAS, Seat, Stalls, plus
 
-Move = Union[Rent, Pay, Brew, Skip, Gift, Accept, Decline, Cull, Pass, Roll, Draw]
+Move = Rent | Pay | Brew | Skip | Gift | Accept | Decline | Cull | Pass | Roll | Draw
 
 
 class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
