@@ -145,7 +145,9 @@ class ActionKind(Generic[S, A]):
         def register(holds: Callable[[S], Check]) -> Callable[[S], Check]:
             # Windows come before all else, in the order of their declaration, wherever they stand.
             at = sum(r.window for r in self.requirements)
-            window = Requirement(rule, says, holds, (), True, True, implied_by, proof)
+            window = Requirement(
+                rule, says, holds, (), gate=True, window=True, implied_by=implied_by, proof=proof
+            )
             self.requirements = (*self.requirements[:at], window, *self.requirements[at:])
             return holds
 
@@ -165,7 +167,9 @@ class ActionKind(Generic[S, A]):
         _proved(rule, implied_by, proof)
 
         def register(holds: Callable[[S, A], Check]) -> Callable[[S, A], Check]:
-            self.requirements += (Requirement(rule, says, holds, reads, gate, False, implied_by, proof),)
+            self.requirements += (
+                Requirement(rule, says, holds, reads, gate=gate, implied_by=implied_by, proof=proof),
+            )
             return holds
 
         return register
@@ -186,7 +190,17 @@ class ActionKind(Generic[S, A]):
         """Declare that the action must be completable through later decisions (see `Continuation`)."""
         _proved(rule, implied_by, proof)
         self.continuations += (
-            Continuation(rule, says, through, goal, when, closing, depends, False, implied_by, proof),
+            Continuation(
+                rule,
+                says,
+                through=through,
+                goal=goal,
+                when=when,
+                closing=closing,
+                depends=depends,
+                implied_by=implied_by,
+                proof=proof,
+            ),
         )
 
     def requires_nothing_else(self, rule: RuleRef, says: str) -> None:

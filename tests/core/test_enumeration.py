@@ -137,6 +137,17 @@ def test_declarations_that_do_not_fit_are_refused():
         Plan(loaded)
 
 
+def test_a_proof_stays_with_its_requirement():
+    kind, why = pick(), {"implied_by": (RULE,), "proof": "because"}
+    kind.window(RULE, "w", **why)(lambda s: True)
+    kind.requires(RULE, "r", **why)(lambda s, a: True)
+    kind.requires_some(RULE, "c", through=(Due,), **why)
+    for part in (*kind.requirements, *kind.continuations):
+        assert (part.implied_by, part.proof) == ((RULE,), "because")
+    assert [r.window for r in kind.requirements] == [True, False]
+    assert kind.continuations[0].none_of == ()
+
+
 def test_a_copy_without_a_part_leaves_the_kind_as_it_was():
     count = len(RENT.requirements)
     assert len(RENT.without(RENT.requirements[0]).requirements) == count - 1
