@@ -16,8 +16,8 @@ from explorer.tree.note import counter
 def merge(tree: GameTree, other: GameTree) -> int:
     """Bring everything that another tree of the same set-up holds into a tree, as one undoable edit.
 
-    Nodes, attempts and notes are united as sets; where both order the continuations of a node, the order of `tree`
-    stays. A note that has the id of another note gets the next free number of its author.
+    Nodes, attempts and notes are united as sets; where both order the continuations of a node, the order of
+    `tree` stays. A note that has the id of another note gets the next free number of its author.
 
     Returns
     -------

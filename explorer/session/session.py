@@ -14,6 +14,7 @@ Everything in one place::
     session.comment, glyphs, name, bookmark, tag, mark, revise, remove_note
     session.promote, make_mainline, delete, reorder, undo, redo
     session.effects(), label(), heading(), stops()
+    Session.open(path), save(path), unsaved, record, opened
     session.observe(callback)          notices: Moved, Added, Edited, Viewed
 
 Actions may be given as actions, as `Choice`, as `Outcome` or as the id of one.
@@ -21,31 +22,32 @@ Actions may be given as actions, as `Choice`, as `Outcome` or as the id of one.
 
 from __future__ import annotations
 
+import os
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Self
 
-from explorer import explain
+from explorer import catalogue, explain
 from explorer.core.chance import Outcome, Rng
 from explorer.core.game import Game
 from explorer.core.legality import Verdict
 from explorer.core.state import CHANCE
 from explorer.explain import EffectLine
-from explorer.session.cursor import Cursor, locked
+from explorer.record import Opened, Record, RecordError, open_record, read_bytes
+from explorer.session.cursor import locked
+from explorer.session.notes import Desk
 from explorer.session.offers import Choice, Offer, OutcomeRow, action_id, offers, read_id
-from explorer.tree import GLYPHS, GameTree, decode_action
+from explorer.tree import GameTree, decode_action
 from explorer.tree.grain import LEAST
-
-S = TypeVar("S", bound="Session")
 
 
 def _now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-class Session(Cursor):
+class Session(Desk):
     """A game being explored.
 
     Parameters
@@ -61,6 +63,13 @@ class Session(Cursor):
         Explore this tree instead of a new one; the other choices are then its own.
     clock : callable or None
         Returns the time noted on comments.
+
+    Attributes
+    ----------
+    record : Record
+        The tree as it is saved; its `about` holds title, authors, licence.
+    opened : Opened or None
+        For a session made by `open`: how far the file can be trusted (`explain.opening` says it in words).
     """
 
     def __init__(
@@ -79,6 +88,9 @@ class Session(Cursor):
         super().__init__(tree)
         self.game = game
         tree.clock = clock
+        self.record = Record(tree)
+        self.opened: Opened | None = None
+        self._saved = self._last_edit()
 
     # ---------------------------------------------------------------- looking
 
@@ -213,78 +225,51 @@ class Session(Cursor):
                 return self.go(self.tree.resting(child))
         return self._play(self.game.sample(self.state, rng or random.SystemRandom()), CHANCE, "drawn")
 
-    # ---------------------------------------------------------------- editing
+    # ---------------------------------------------------------------- files
 
-    @locked
-    def comment(self, text: str, lang: str = "en") -> str:
-        """Add a comment here and return its id."""
-        return self.tree.comment(self.here, text, lang)
-
-    @locked
-    def glyphs(self, *glyphs: str) -> None:
-        """Set the glyphs here (none: take them away).
+    @classmethod
+    def open(
+        cls,
+        source: str | os.PathLike[str] | bytes,
+        find: Callable[[str], Game] = catalogue.load,
+        components: Path | None = None,
+    ) -> Self:
+        """Open a record file, or the bytes of one; `opened` tells how far it can be trusted.
 
         Raises
         ------
-        ValueError
-            If one is not in `GLYPHS`.
+        RecordError
+            Nothing of it can be used.
         """
-        unknown = [g for g in glyphs if g not in GLYPHS]
-        if unknown:
-            raise ValueError(f"a glyph is one of {' '.join(GLYPHS)}; got {unknown[0]!r}.")
-        self.tree.annotate(self.here, "glyph", list(glyphs))
+        data = source if isinstance(source, bytes) else read_bytes(source)
+        opened = open_record(data, find, components)
+        if opened.record is None:
+            raise RecordError(opened.reason)
+        session = cls(opened.record.tree.game, tree=opened.record.tree)
+        session.record, session.opened = opened.record, opened
+        return session
 
     @locked
-    def name(self, text: str, lang: str = "en") -> None:
-        """Name this node; an empty text takes the name away."""
-        self.tree.annotate(self.here, "name", {lang: text} if text else {})
+    def save(self, path: str | os.PathLike[str], *, redacted: bool = False) -> dict[str, str]:
+        """Write the record as a whole or not at all, and return its digests head, facts, notes and all.
 
-    @locked
-    def bookmark(self, on: bool | None = None) -> bool:
-        """Set, clear or (None) toggle the bookmark here and return whether it is set."""
-        now = not self.tree.said(self.here, "bookmark") if on is None else on
-        self.tree.annotate(self.here, "bookmark", now)
-        return now
+        Raises
+        ------
+        RecordError
+            It cannot be written there.
+        """
+        digest = self.record.save(path, redacted=redacted)
+        self._saved = self._last_edit()
+        return digest
 
-    @locked
-    def tag(self, *tags: str) -> None:
-        """Set the tags here."""
-        self.tree.annotate(self.here, "tag", list(tags))
+    @property
+    def unsaved(self) -> bool:
+        """True if the record has been edited since it was opened, begun or saved."""
+        return self._last_edit() is not self._saved
 
-    @locked
-    def mark(self, *marks: Mapping[str, Any]) -> None:
-        """Set the marks on the board here: mappings with ``place``, ``shape`` and ``role``."""
-        self.tree.annotate(self.here, "mark", [dict(m) for m in marks])
-
-    @locked
-    def revise(self, n: str, value: Any) -> str:
-        """Replace the value of a note; see `GameTree.revise`."""
-        return self.tree.revise(n, value)
-
-    @locked
-    def remove_note(self, n: str) -> None:
-        """Remove a note."""
-        self.tree.remove_note(n)
-
-    @locked
-    def promote(self) -> bool:
-        """Move this line one place up at the nearest fork above; False if it is first everywhere."""
-        return self.tree.promote(self.here)
-
-    @locked
-    def make_mainline(self) -> bool:
-        """Make this line the mainline; False if it is."""
-        return self.tree.make_mainline(self.here)
-
-    @locked
-    def delete(self) -> int:
-        """Delete from here on, go to the node above, and return how many nodes are gone."""
-        return self.tree.delete(self.here)
-
-    @locked
-    def reorder(self, kids: Sequence[str]) -> None:
-        """Set the order of the continuations here."""
-        self.tree.reorder(self.here, kids)
+    def _last_edit(self) -> Any:
+        done = self.tree.history.done
+        return done[-1] if done else None
 
     def __str__(self) -> str:
         return explain.view(self.game, self.state, self.seat)

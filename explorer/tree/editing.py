@@ -197,7 +197,7 @@ class Editing:
         if value:
             note = Note(self._next_note(), node, kind, value, self.clock() if self.clock else "", re)
             kept = (*kept, note)
-        data = {"at": node, "k": kind, "v": value, **({"re": re} if re else {})}
+        data = {"at": node, "k": kind, "v": value, "re": re, "author": self.author}
         self._note(node, before, kept, "annotate" if value else "remove-note", kind, data)
         return kept[-1].n if value else ""
 
@@ -222,7 +222,8 @@ class Editing:
         )
         after = tuple(x for note in before for x in (new if note is old else (note,)))
         verb = "annotate" if value else "remove-note"
-        self._note(old.at, before, after, verb, old.k, {"n": n, "v": value})
+        data = {"at": old.at, "old": n, "v": value, "author": self.author}
+        self._note(old.at, before, after, verb, old.k, data)
         return new[0].n if new else ""
 
     def remove_note(self, n: str) -> None:
@@ -259,11 +260,18 @@ class Editing:
     ) -> None:
         change = Noted(node, before, after)
         change.redo(self)
+        made = next((note for note in after if note not in before), None)
+        if made is not None:
+            data |= {"n": made.n, "when": made.when}
         self.history.add(Edit(verb, 1, node, node, kind, (change,), data))
 
     def _next_note(self) -> str:
         self._last_note[self.author] = self._last_note.get(self.author, 0) + 1
         return f"{self.author}.{self._last_note[self.author]}"
+
+    def number_next(self, n: str) -> None:
+        """Let the next note of its author be called `n` (a journal repeats what has happened)."""
+        self._last_note[n.rpartition(".")[0]] = counter(n) - 1
 
     def take_note(self, note: Note) -> None:
         """Add a note made elsewhere, without an entry in the history."""

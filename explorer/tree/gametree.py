@@ -167,7 +167,8 @@ class GameTree(Editing):
         top = self.grow(node, action, how=how)
         if top not in before:
             end = self.settle(top)
-            data = {"up": node, "do": encode_action(self.game, action), **({"how": how} if how else {})}
+            data = {"up": node, "do": encode_action(self.game, action), "how": how}
+            data["salt"] = self.nodes.data(top).get("_salt", "")
             self.history.add(Edit("play", 1, end, node, "", (Grown(top),), data))
         return self.settle(self.resting(top))
 
