@@ -77,23 +77,37 @@ def enumerator(kind: ActionKind[Any, Any], stages: Sequence[Sequence[Requirement
             w.test(requirement.holds, f"state, {only}", "return []")
         w.line(f"return [{only}]")
         return w.function(f"<legal {kind.key}>")
-    w.line(f"draft = {w.name('draft', Draft)}()")
+    blank = w.name("blank", Draft())
     for requirement in stages[0]:
-        w.test(requirement.holds, "state, draft", "return []")
+        w.test(requirement.holds, f"state, {blank}", "return []")
+    _loops(w, kind, stages[1:])
+    return w.function(f"<legal {kind.key}>")
+
+
+def proposer(kind: ActionKind[Any, Any]) -> Enumerate:
+    """Return the function that lists every proposal, legal or not."""
+    w = _Writer()
+    if kind.params:
+        _loops(w, kind, [()] * len(kind.params))
+    else:
+        w.line(f"return [{w.name('only', kind.type())}]")
+    return w.function(f"<proposals {kind.key}>")
+
+
+def _loops(w: _Writer, kind: ActionKind[Any, Any], stages: Sequence[Sequence[Requirement]]) -> None:
+    """Write the loops over all parameters and, innermost, the making of the action."""
+    w.line(f"draft = {w.name('draft', Draft)}()")
     w.line("found = []")
-    own = [
-        _own(p, tests) if i else [] for i, (p, tests) in enumerate(zip(kind.params, stages[1:], strict=True))
-    ]
+    own = [_own(p, tests) if i else [] for i, (p, tests) in enumerate(zip(kind.params, stages, strict=True))]
     for i, some in enumerate(own):
         if some:
             w.line(f"kept{i} = None")
-    for i, (param, tests) in enumerate(zip(kind.params, stages[1:], strict=True)):
+    for i, (param, tests) in enumerate(zip(kind.params, stages, strict=True)):
         _loop(w, i, param, own[i], [t for t in tests if t not in own[i]])
     fields = ", ".join(f"{name}=draft.{name}" for param in kind.params for name in param.names)
     w.line(f"found.append({w.name('make', kind.type)}({fields}))")
     w.depth = 1
     w.line("return found")
-    return w.function(f"<legal {kind.key}>")
 
 
 def _own(param: Param, tests: Sequence[Requirement]) -> list[Requirement]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from explorer.core.action import ActionKind, Draft
-from explorer.core.compiling import enumerator
+from explorer.core.action import ActionKind
+from explorer.core.compiling import enumerator, proposer
 from explorer.core.legality import Continuation, Requirement
 from explorer.core.state import Table
 
@@ -31,6 +30,7 @@ class Plan:
         "last_resort",
         "only",
         "plain",
+        "proposals",
         "stages",
         "type",
     )
@@ -42,25 +42,14 @@ class Plan:
         self.stages = kind.params
         #: ``plain(state)`` lists the actions that meet every plain requirement; continuations come on top.
         self.plain = enumerator(kind, _by_stage(kind))
+        #: ``proposals(state)`` lists every proposal, legal or not.
+        self.proposals = proposer(kind)
         self.continuations: tuple[Continuation, ...] = kind.continuations
         #: Allowed only when nothing else is.
         self.last_resort = any(c.nothing_else for c in kind.continuations)
         #: The one action of a kind without parameters.
         self.only = None if kind.params else kind.type()
         self._domains: dict[str, tuple[frozenset[Any], ...]] = {}
-
-    def proposals(self, state: Any) -> Iterator[Any]:
-        """Yield every proposal, legal or not."""
-        yield from self._propose(state, Draft(), 0)
-
-    def _propose(self, state: Any, draft: Draft, i: int) -> Iterator[Any]:
-        if i == len(self.stages):
-            yield self.type(**draft.__dict__)
-            return
-        param = self.stages[i]
-        for value in param.proposed(state, draft):
-            draft.__dict__.update(zip(param.names, value if len(param.names) > 1 else (value,), strict=True))
-            yield from self._propose(state, draft, i + 1)
 
     def contains(self, table: Table, action: Any) -> bool:
         """Return whether the components allow the action's parameters at all (see `Param.domain`)."""

@@ -58,6 +58,8 @@ class Game:
         for kind in parts.kinds:
             for decision in kind.at:
                 self._at[decision] = (*self._at.get(decision, ()), self._plan_of[kind.type])
+        # For `legal`: what is asked first, and what only if nothing else is legal; the plan only if there is more to ask.
+        self._in_order = {d: _in_order(plans) for d, plans in self._at.items()}
         self._to_end = {d: tuple(sorted(ps, key=lambda p: len(p.stages))) for d, ps in self._at.items()}
         self._effects = {k.type: (k.effects, k.fixed) for k in parts.kinds}
         self._happens = {k.type: (tuple(e.happens for e in k.effects), k.fixed) for k in parts.kinds}
@@ -169,23 +171,21 @@ class Game:
 
     def legal(self, state: Any) -> list[Any]:
         """List the legal actions of the decision at hand, in numbering order; for chance, the possible outcomes."""
-        if not state.agenda:
-            return []
         seen, answers = self._last
         if seen is state:
             return answers.copy()
+        if not state.agenda:
+            return []
         top = state.agenda[-1]
         if top.actor == CHANCE:
             return [action for action, _ in self.weights(state)]
         found: list[Any] = []
-        for last_resort in (False, True):
-            for plan in self._at.get(type(top), ()):
-                if plan.last_resort is last_resort:
-                    found += (
-                        continuation.answers(self, plan, state) if plan.continuations else plan.plain(state)
-                    )
-            if found:
-                break
+        regular, last_resorts = self._in_order.get(type(top), ((), ()))
+        for plain, plan in regular:
+            found += plain(state) if plan is None else continuation.answers(self, plan, state)
+        if not found:
+            for _, plan in last_resorts:
+                found += continuation.answers(self, plan, state)
         self._last = (state, found)
         return found.copy()
 
@@ -379,6 +379,11 @@ class Game:
         return hashlib.sha256(
             msgspec.json.encode(state, enc_hook=_left_out, order="deterministic")
         ).hexdigest()
+
+
+def _in_order(plans: tuple[Plan, ...]) -> tuple[list[tuple[Any, Any]], list[tuple[Any, Any]]]:
+    regular = [(p.plain, p if p.continuations else None) for p in plans if not p.last_resort]
+    return regular, [(p.plain, p) for p in plans if p.last_resort]
 
 
 def _left_out(value: Any) -> None:

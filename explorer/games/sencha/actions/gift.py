@@ -9,7 +9,7 @@ from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
 from explorer.core.legality import Check
 from explorer.core.state import RULES, Action
-from explorer.games.sencha.actions.harvest import carrier
+from explorer.games.sencha.actions.harvest import NO_WORKER, carrier
 from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.decisions import Act, EndOfTurn, Gift, Sale
 from explorer.games.sencha.events import CubeNamed, CubesReturned, TempleFilled, VpScored
@@ -89,7 +89,9 @@ def sale_comes_first(s: SenchaState) -> bool:
 
 @GIVE.requires(R["SEN-GIFT-01"], "No {tea} lies on your {type}.")
 def cube_lies_on_worker(s: SenchaState, a: Give) -> Check:
-    worker = carrier(s, a.worker)
+    # `carrier` written out: no other predicate is asked as often.
+    workers = s.players[s.agenda[-1].actor].workers
+    worker = workers[a.worker] if 0 <= a.worker < len(workers) else NO_WORKER
     return worker.load[TEA_INDEX[a.tea]] > 0 or (False, {"type": worker.type or "workers"})
 
 

@@ -39,7 +39,7 @@ def harvest_not_begun(s: SenchaState) -> bool:
 
 @PRODUCE.requires(R["SEN-PROD-03"], "You have no house on {plantation}.")
 def has_house_there(s: SenchaState, a: Produce) -> bool:
-    return s.actor in s.plantation(a.plantation).houses
+    return s.agenda[-1].actor in s.plantation(a.plantation).houses
 
 
 @PRODUCE.requires(R["SEN-PROD-04"], "{plantation} is full: {cubes} cubes.")
@@ -121,7 +121,7 @@ def taken(s: SenchaState, plantation: str) -> Cubes:
 
 @GATHER.requires(R["SEN-GATH-02"], "You have no house on {plantation}.", reads=("plantation",))
 def has_own_house(s: SenchaState, a: Gather) -> bool:
-    return s.actor in s.plantation(a.plantation).houses
+    return s.agenda[-1].actor in s.plantation(a.plantation).houses
 
 
 @GATHER.requires(
@@ -135,7 +135,7 @@ def kinds_fit_houses(s: SenchaState, a: Gather) -> Check:
     had = taken(s, a.plantation)
     if had[TEA_INDEX[a.tea]]:
         return True
-    houses = s.plantation(a.plantation).houses.count(s.actor)
+    houses = s.plantation(a.plantation).houses.count(s.agenda[-1].actor)
     kinds = houses * s.table.teas_per_house[a.plantation]
     # Without a house there, another rule refuses.
     return houses == 0 or 3 - had.count(0) < kinds, {"houses": houses, "kinds": kinds}
@@ -190,7 +190,7 @@ def cart_carries_one_kind(s: SenchaState, a: Gather) -> Check:
 @GATHER.requires(R["SEN-GATH-05"], "The {type} has no room: {cubes} of {capacity} cube(s).", reads=("worker",))
 def worker_has_room(s: SenchaState, a: Gather) -> Check:
     worker = carrier(s, a.worker)
-    cubes, capacity = sum(worker.load), s.table.capacity.get(worker.type, 1)
+    cubes, capacity = sum(worker.load), s.table.capacity[worker.type] if worker.type else 1
     return cubes < capacity, {"type": worker.type, "cubes": cubes, "capacity": capacity}
 
 

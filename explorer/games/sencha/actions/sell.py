@@ -7,7 +7,7 @@ from explorer.core.event import Answered, Asked
 from explorer.core.legality import Check
 from explorer.core.state import CHANCE, RULES, Action
 from explorer.games.sencha.actions.gift import gift_effects, half_pairs
-from explorer.games.sencha.actions.harvest import carrier
+from explorer.games.sencha.actions.harvest import NO_WORKER, carrier
 from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.decisions import Act, EndOfTurn, Gift, Sale, TurnUpNext
 from explorer.games.sencha.events import CardFulfilled, CubeSold
@@ -83,7 +83,9 @@ def market_is_open(s: SenchaState) -> bool:
 
 @SELL.requires(R["SEN-SELL-01"], "No {tea} lies on your {type}.")
 def cube_lies_on_worker(s: SenchaState, a: Sell) -> Check:
-    worker = carrier(s, a.worker)
+    # `carrier` written out: no other predicate is asked as often.
+    workers = s.players[s.agenda[-1].actor].workers
+    worker = workers[a.worker] if 0 <= a.worker < len(workers) else NO_WORKER
     return worker.load[TEA_INDEX[a.tea]] > 0 or (False, {"type": worker.type or "workers"})
 
 
