@@ -27,14 +27,8 @@ class Columns:
     def __len__(self) -> int:
         return len(self.ids)
 
-    def __contains__(self, node: object) -> bool:
-        return node in self._number
-
     def number(self, node: str) -> int:
-        """Return the number of a node; a new node gets the next one."""
-        if node not in self._number:
-            self._number[node] = len(self.ids)
-            self.ids.append(node)
+        """Return the number of a node that has a row."""
         return self._number[node]
 
     def node(self, number: Any) -> str:
@@ -64,7 +58,8 @@ class Columns:
         data = tree.nodes.data(node)
         above = tree.parent(node)
         parent = -1 if above is None else self.number(above)
-        self.number(node)
+        self._number[node] = len(self.ids)
+        self.ids.append(node)
         seat = int(data["by"][1:]) - 1 if data["by"].startswith("P") else None
         if above is None or (above in self._main and tree.children(above)[:1] == (node,)):
             self._main.add(node)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from explorer.core.legality import IllegalAction
-from explorer.session import Added, Choice, Edited, Moved, Notice, Offer, Session, Viewed
+from explorer.session import Choice, Edited, Notice, Offer, Session
 from explorer.tree import DecodingError
 from widgets import sections
 from widgets.boards import Boards, at_target, marks
@@ -53,7 +53,6 @@ class Desk:
         self.errors: list[Exception] = []
         self.after: list[Callable[[bool], None]] = []
         self.offers: list[Offer] = []
-        self._fresh: dict[str, None] = {}
         self._reshaped = self._moved = False
         self._extra: dict[str, Any] = {}
         self._last: dict[str, Any] = {}
@@ -118,13 +117,9 @@ class Desk:
     # ---------------------------------------------------------------- notices of the session
 
     def _notice(self, notice: Notice) -> None:
-        if isinstance(notice, Added):
-            self._fresh.update(dict.fromkeys(notice.nodes))
-        elif isinstance(notice, Edited):
+        self._moved = True
+        if isinstance(notice, Edited):
             self._reshaped |= notice.shape
-            self._moved = True
-        elif isinstance(notice, (Moved, Viewed)):
-            self._moved = True
         if not self._answering:
             # Changed from a cell or another widget: tell the page at once.
             self.refresh(self.panel.answered)
@@ -138,11 +133,11 @@ class Desk:
             if self._reshaped:
                 changes |= {f"tree.{name}": column for name, column in self.columns.rebuild().items()}
             else:
-                known = self.columns
-                append = [known.row(n) for n in self._fresh if n in self.session.tree and n not in known]
+                tree, known = self.session.tree, self.columns
+                append = [known.row(node) for node in tree.newest(len(tree) - len(known))]
             fields, zones = self.boards.changes()
-            changed = self._moved or self._reshaped or bool(self._fresh)
-            self._fresh, self._moved, self._reshaped = {}, False, False
+            changed = self._moved or self._reshaped or bool(append)
+            self._moved = self._reshaped = False
             parts = {**self._parts(), **fields}
             if changed:
                 parts["say"] = sections.say(self.session)
@@ -162,6 +157,9 @@ class Desk:
         seq = seq if type(seq) is int else self.panel.answered
         try:
             with self.session.lock:
+                if request["kind"] == "hello":
+                    self.panel.greet(request.get("rev"))
+                    return
                 self._answering = True
                 try:
                     self._do(str(request["kind"]), request)

@@ -36,6 +36,7 @@ class Panel(anywidget.AnyWidget):
     def __init__(self, snapshot: dict[str, Any], **traits: Any) -> None:
         self.snapshot = snapshot
         self.answered = 0
+        snapshot["rev"] = 0
         super().__init__(**traits)
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
@@ -90,12 +91,18 @@ class Panel(anywidget.AnyWidget):
         for row in append or []:
             for column, value in zip(COLUMNS, row, strict=True):
                 self.snapshot["tree"][column].append(value)
-        message: dict[str, Any] = {"kind": "patch", "seq": seq, "set": dict(changes)}
+        self.snapshot["rev"] += 1
+        message: dict[str, Any] = {"kind": "patch", "seq": seq, "rev": self.snapshot["rev"], "set": dict(changes)}
         if zones:
             message["zones"] = dict(zones)
         if append:
             message["append"] = append
         self.send(message)
+
+    def greet(self, rev: Any) -> None:
+        """Answer a page that has just begun to listen, or has missed a patch: send the whole if it does not know revision `rev`."""
+        whole = {} if rev == self.snapshot["rev"] else {"view": self.snapshot}
+        self.send({"kind": "whole", "seq": self.answered, **whole})
 
     def fail(self, seq: int, text: str) -> None:
         """Tell every open page of an exception."""

@@ -154,6 +154,7 @@ export function mockModel({ state = "start", theme = "auto", delay = 0, answer =
     on: (name, run) => listeners.set(name, (listeners.get(name) ?? new Set()).add(run)),
     off: (name, run) => listeners.get(name)?.delete(run),
     send(message) {
+      if (message.kind === "hello") return void (answer && setTimeout(() => emit("msg:custom", { kind: "whole", seq: 0 }), delay));
       sent.push(message);
       if (!answer) return;
       const patch = { kind: "patch", seq: message.seq, ...reply(message) };

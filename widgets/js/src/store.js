@@ -59,6 +59,7 @@ export function createStore(model) {
   let seq = Number(model.get("seq") ?? 0);
   let asked = seq;
   let silent = false;
+  let asking = false;
   let error = /** @type {string | null} */ (null);
   let newest = /** @type {Map<string, number>} */ (new Map());
   const starts = /** @type {Map<number, number>} */ (new Map());
@@ -68,7 +69,13 @@ export function createStore(model) {
   /** @param {Change} change */
   function tell(change) {
     for (const panel of [...panels]) {
-      if (panel.keys.includes("*") || panel.keys.some((key) => change.keys.has(key))) panel.run(change);
+      if (!panel.keys.includes("*") && !panel.keys.some((key) => change.keys.has(key))) continue;
+      try {
+        panel.run(change);
+      } catch (fault) {
+        // The host swallows what a message handler throws; one panel that fails must not stop the others either.
+        console.error(fault);
+      }
     }
   }
 
@@ -83,10 +90,39 @@ export function createStore(model) {
     asked = Math.max(asked, seq);
   }
 
+  /**
+   * Patches are numbered. One that was sent before this page listened is missing in what it knows: then it asks for the whole.
+   * @param {Patch} message
+   * @returns {boolean} whether the patch fits what is known here
+   */
+  function fits(message) {
+    const known = view.rev ?? 0;
+    if (message.rev === undefined || message.rev === known + 1) return true;
+    if (message.rev > known) hello();
+    return false;
+  }
+
+  function hello() {
+    if (asking) return;
+    asking = true;
+    model.send({ kind: "hello", rev: view.rev ?? 0 });
+  }
+
+  /** @param {Snapshot} whole */
+  function begin(whole) {
+    asking = false;
+    view = whole;
+    newest = new Map();
+    byView.set(view, store);
+    tell({ keys: new Set([...Object.keys(view), "silent"]), zones: null, seq });
+  }
+
   /** @param {Patch} message */
   function receive(message) {
-    if (message?.kind !== "patch" && message?.kind !== "error") return;
+    if (message?.kind !== "patch" && message?.kind !== "error" && message?.kind !== "whole") return;
     answered(message.seq ?? seq);
+    if (message.kind === "whole") return message.view ? begin(message.view) : void (asking = false);
+    if (message.kind === "patch" && !fits(message)) return;
     const keys = /** @type {string[]} */ ([]);
     if (silent) keys.push("silent");
     silent = false;
@@ -95,6 +131,7 @@ export function createStore(model) {
     if (message.kind === "error") return tell({ keys: new Set(keys), zones: new Set(), seq: message.seq ?? seq });
     const result = applyPatch(view, message, newest);
     view = result.view;
+    if (message.rev !== undefined) view.rev = message.rev;
     for (const key of keys) result.change.keys.add(key);
     result.change.seq = message.seq ?? seq;
     tell(result.change);
@@ -162,6 +199,8 @@ export function createStore(model) {
   model.on("change:seq", numbered);
   byModel.set(model, store);
   byView.set(view, store);
+  // What was patched while this code was on its way is not in the state that the page started from.
+  hello();
   return store;
 }
 

@@ -51,6 +51,7 @@ export interface Notes {
 }
 export interface Rule { says: string; where?: string; source?: string; kind?: string }
 export interface Snapshot {
+  rev: number;
   head: Head; board: Board; actions: Actions; verdict: Verdict | null; choose: Choose | null; chance: Chance | null; effects: Effects;
   tree: Tree; steps: Steps; notes: Notes; rules: Record<string, Rule>; glossary: Record<string, any>; say: string;
   notice: { level: string; text: string } | null;
@@ -59,7 +60,7 @@ export interface Snapshot {
 /** What an update touched: top-level keys, and which zones (null: look at all of them). */
 export interface Change { keys: Set<string>; zones: Set<string> | null; seq: number }
 export interface Patch {
-  kind: string; seq?: number; text?: string; set?: Record<string, any>; zones?: Record<string, Zone | null>; append?: any[][];
+  kind: string; seq?: number; rev?: number; view?: Snapshot; text?: string; set?: Record<string, any>; zones?: Record<string, Zone | null>; append?: any[][];
 }
 export interface Store {
   readonly view: Partial<Snapshot>;

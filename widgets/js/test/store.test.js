@@ -72,3 +72,25 @@ test("an error of the kernel is shown until the next answer", () => {
   assert.equal(other.error, null);
   other.close();
 });
+
+test("a page that began late, or has missed a patch, asks for the whole and goes on from there", () => {
+  const sent = [];
+  const model = { ...mockModel({ answer: false }), send: (message) => sent.push(message) };
+  model.traits.view = { ...small(), rev: 3 };
+  const store = createStore(model);
+  assert.deepEqual(sent, [{ kind: "hello", rev: 3 }]);
+  model.emit("msg:custom", { kind: "whole", seq: 0 });
+  model.emit("msg:custom", { kind: "patch", seq: 1, rev: 4, set: { say: "b" } });
+  assert.equal(store.view.say, "b");
+  model.emit("msg:custom", { kind: "patch", seq: 1, rev: 4, set: { say: "again" } });
+  assert.equal(store.view.say, "b");
+  model.emit("msg:custom", { kind: "patch", seq: 2, rev: 6, set: { say: "d" } });
+  assert.equal(store.view.say, "b");
+  assert.deepEqual(sent.at(-1), { kind: "hello", rev: 4 });
+  model.emit("msg:custom", { kind: "whole", seq: 2, view: { ...small(), rev: 6, say: "d" } });
+  assert.equal(store.view.say, "d");
+  model.emit("msg:custom", { kind: "patch", seq: 3, rev: 7, set: { say: "e" } });
+  assert.equal(store.view.say, "e");
+  assert.equal(findStore(model), store);
+  store.close();
+});
