@@ -1,7 +1,7 @@
 """Never lose work: an append-only file of edits, and what is recovered from it after a crash.
 
-A journal is a whole record followed by one line for each edit, undo or redo since. It needs no other file, and
-a line that was cut off by a crash costs that edit only.
+A journal is a whole record followed by one line for each edit, undo or redo since. It needs no other file,
+and a line cut off by a crash costs that edit only.
 """
 
 from __future__ import annotations

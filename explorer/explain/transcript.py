@@ -38,10 +38,12 @@ def transcript(tree: GameTree, line: Sequence[str] | None = None, *, lang: str =
 
 def _step(tree: GameTree, node: str, lang: str) -> list[str]:
     out: list[str] = []
-    if tree.parent(node) is not None:
-        glyphs = "".join(f" {g}" for note in tree.said(node, "glyph") for g in note.v)
-        out.append(f"- **{label(tree, node)}**{glyphs}")
-    out += [f"  - {row.text} ({', '.join(row.rules)})" for row in effects(tree, [node])]
+    happened = effects(tree, [node])
+    # Bookkeeping that changes nothing a reader sees would only make the text longer.
+    if tree.parent(node) is not None and (happened or tree.nodes.data(node)["kind"] != "auto"):
+        out.append(f"- **{label(tree, node)}**")
+    out += [f"  - {row.text} ({', '.join(row.rules)})" for row in happened]
+    out += [f"  - *{' '.join(note.v)}*" for note in tree.said(node, "glyph")]
     for note in tree.said(node, "comment"):
         out += ["", *(f"  > {row}" for row in _text(note.v, lang).splitlines()), ""]
     return out

@@ -143,8 +143,8 @@ class Session(Desk):
         return explain.heading(self.game, self.state)
 
     def label(self, node: str | None = None) -> str:
-        """Return the step to a node (default: `here`) in a few words."""
-        return explain.label(self.tree, self.here if node is None else node)
+        """Return the step to a node in a few words (default: the step that led here, not its bookkeeping)."""
+        return explain.label(self.tree, self.tree.cause(self.here) if node is None else node)
 
     def action(self, what: Any) -> Any:
         """Return the action behind an action, a `Choice`, an `Outcome`, an `OutcomeRow` or an id.

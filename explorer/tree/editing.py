@@ -82,6 +82,12 @@ class Editing:
             return node
         return self.nodes.parent(node) or node
 
+    def cause(self, node: str) -> str:
+        """Return the node whose action brought about the bookkeeping at a node (the node itself if it is none)."""
+        while self.nodes.data(node)["kind"] == "auto":
+            node = self.nodes.parent(node) or self.root
+        return node
+
     def same_position(self, node: str) -> list[str]:
         """Return the other nodes that reach an equal position by another path, in the order of creation."""
         for one in self._unindexed:
@@ -150,8 +156,7 @@ class Editing:
         ValueError
             If it would take the root along.
         """
-        while self.nodes.data(node)["kind"] == "auto":
-            node = self.nodes.parent(node) or ""
+        node = self.cause(node)
         above = self.nodes.parent(node)
         if above is None:
             raise ValueError("the root cannot be deleted.")

@@ -90,5 +90,6 @@ def test_a_transcript_holds_every_step_comment_attempt_and_variation(session):
     assert "  > \\# not a heading" in lines
     assert "- *Variation of 2 steps:* P1: Rest" in lines
     assert "- *Tried:* P2: Brew 1 × black" in lines
-    assert any(line.endswith("!?") for line in lines)
+    assert "  - *!?*" in lines
+    assert "rules: The turn ends" not in text
     assert "P1: Rest" not in explain.transcript(session.tree, session.line[1:])

@@ -296,6 +296,9 @@ def test_text_form(session):
     ]
     session.play(Take())
     assert "3/5  Draw green" in str(session)
+    assert session.label() == "P1: Take a leaf"
+    session.draw(dice(0))
+    assert session.label().startswith("chance: Draw")
     random_game(session)
     assert str(session).startswith("The game is over. Winner: P")
 
