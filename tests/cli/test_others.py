@@ -1,0 +1,123 @@
+"""The commands `games`, `rules`, `components`, `lab` and `soak`."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from explorer.catalogue import discover, load
+from explorer.cli import lab, main, soak
+
+
+def test_games_lists_every_game(capsys):
+    assert main(["games"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == list(discover())
+
+
+@pytest.mark.parametrize("key", discover())
+def test_rules_lists_every_rule_and_switch(key, capsys):
+    assert main(["rules", key]) == 0
+    told = capsys.readouterr().out
+    game = load(key)
+    assert all(f"{rule.id} " in told and rule.says in told for rule in game.rules.values())
+    assert all(f"{switch.id} = " in told for switch in game.switches)
+
+
+@pytest.mark.parametrize("key", discover())
+def test_every_rule_can_be_shown(key, capsys):
+    game = load(key)
+    for rule in game.rules:
+        assert main(["rules", key, rule]) == 0
+        told = capsys.readouterr().out
+        assert told.startswith(f"{rule}: ")
+
+
+def test_a_rule_names_what_requires_it_what_it_does_and_its_cases(capsys):
+    assert main(["rules", "sencha", "SEN-BUILD-03"]) == 0
+    told = capsys.readouterr().out
+    assert "required   by build" in told
+    assert "effect     of build" in told
+    assert "case       SEN-C-" in told
+    assert main(["rules", "sencha", "sen-chance-01"]) == 0
+    assert "chance     of drawn" in capsys.readouterr().out
+
+
+def test_a_ruling_shows_its_badge_and_its_readings(capsys):
+    assert main(["rules", "sencha", "SEN-R-02"]) == 0
+    told = capsys.readouterr().out
+    assert "ruling:" in told
+    assert "parcels (default)" in told
+    assert "one_vp_per_cube" in told
+
+
+def test_components_are_printed_or_copied_and_nothing_is_written_over(tmp_path, capsys):
+    original = load("sencha").parts.components.read_text("utf-8")
+    assert main(["components", "sencha"]) == 0
+    assert capsys.readouterr().out == original
+    path = tmp_path / "mine.toml"
+    assert main(["components", "sencha", "--out", str(path)]) == 0
+    assert path.read_text("utf-8") == original
+    path.write_text("mine", "utf-8")
+    assert main(["components", "sencha", "--out", str(path)]) == 2
+    assert path.read_text("utf-8") == "mine"
+
+
+def test_lab_opens_the_start_notebook_and_passes_words_on(tmp_path, monkeypatch):
+    started = []
+    monkeypatch.setattr(subprocess, "call", lambda command, cwd: started.append((command, cwd)) or 0)
+    (tmp_path / lab.NOTEBOOK).parent.mkdir()
+    (tmp_path / lab.NOTEBOOK).write_text("{}", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main(["lab", "--", "--no-browser"]) == 0
+    ((command, cwd),) = started
+    assert "jupyterlab" in command
+    assert "--no-browser" in command
+    assert command[-1] == str(tmp_path / lab.NOTEBOOK)
+    assert cwd == tmp_path
+
+
+def test_lab_without_a_notebook_says_so(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(lab, "__file__", str(tmp_path / "a" / "b" / "lab.py"))
+    assert main(["lab"]) == 2
+    assert "00_start_here" in capsys.readouterr().err
+
+
+def test_soak_plays_every_player_count_and_every_other_reading():
+    game = load("sencha")
+    rows = list(soak.rows(game, 9, 2))
+    assert [(r.match.players, r.games) for r in rows[:3]] == [(2, 9), (3, 9), (4, 9)]
+    assert all(r.match.check for r in rows)
+    others = [r.match.rulings for r in rows[3:]]
+    assert others == [{s.id: value} for s in game.switches for value in s.alternatives]
+
+
+def test_soak_replaces_its_section_and_keeps_the_others(tmp_path, capsys):
+    path = tmp_path / "soak.md"
+    path.write_text(
+        "# Soak tests\n\nAbout.\n\n## Oolong\n\nkept\n\n## Sencha\n\nold\n\n## Zen\n\nkept too\n", "utf-8"
+    )
+    words = ["soak", "sencha", "--games", "2", "--reading-games", "1", "--seed", "9", "--date", "2020-02-02"]
+    assert main([*words, "--write", str(path)]) == 0
+    text = path.read_text("utf-8")
+    assert [line for line in text.splitlines() if line.startswith("#")] == [
+        "# Soak tests",
+        "## Oolong",
+        "## Sencha",
+        "## Zen",
+    ]
+    assert "kept" in text
+    assert "kept too" in text
+    assert "old" not in text
+    assert "2020-02-02, S = 9." in text
+    rows = [line for line in text.splitlines() if line.startswith(("| 2 ", "| 3 ", "| 4 "))]
+    assert len(rows) == 3 + len(load("sencha").switches)
+    assert all(row.split("|")[6].strip() == "0" for row in rows)
+    assert capsys.readouterr().out.strip() in text
+
+
+def test_soak_begins_the_file_if_there_is_none(tmp_path, capsys):
+    path = tmp_path / "soak.md"
+    assert main(["soak", "sencha", "--games", "1", "--write", str(path)]) == 0
+    assert path.read_text("utf-8").startswith("# Soak tests\n")
