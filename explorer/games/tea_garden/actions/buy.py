@@ -1,0 +1,313 @@
+"""Main action: buy an Action card; its leaves are paid one by one, its missing Teapots replaced one by one."""
+
+from __future__ import annotations
+
+from explorer.core.action import ActionKind, Happening
+from explorer.core.event import Answered
+from explorer.core.legality import Check
+from explorer.core.state import CHANCE, Action
+from explorer.games.tea_garden.actions.flow import TURN, begin_main, go_on, main_action
+from explorer.games.tea_garden.decisions import NextAction, PriceDue, TeapotsDue
+from explorer.games.tea_garden.events import CardBought, ScrollUsed
+from explorer.games.tea_garden.payments import (
+    good_leaves,
+    pay,
+    price_and_teapots_payable,
+    set_completable,
+    teapots_missing,
+)
+from explorer.games.tea_garden.rulebook import R
+from explorer.games.tea_garden.state import LEAF_INDEX, LEAVES, QUALITY, TEAPOT, Player, TeaState, changed
+from msgspec.structs import replace
+
+
+class Buy(Action):
+    """Buy this Action card; its price is asked next."""
+
+    card: str
+
+
+BUY: ActionKind[TeaState, Buy] = ActionKind(Buy, TURN, "Buy {card} for {price}", group="Buy an Action card")
+BUY.param("card", domain=lambda t: t.actions, values=lambda s, _: s.display)
+
+
+@BUY.tells
+def price_in_words(s: TeaState, a: Buy) -> dict[str, object]:
+    card = s.t.action[a.card]
+    missing = teapots_missing(s, s.me, a.card)
+    pots = f", {missing} Teapots missing" if missing else ""
+    return {"price": f"{card.leaves} × quality {card.min_quality}+{pots}", "gain": f"{card.vp} VP at the end"}
+
+
+main_action(BUY)
+
+
+@BUY.requires(R["TEA-BUY-01"], "{card} is not in the display.", gate=True)
+def card_is_displayed(s: TeaState, a: Buy) -> bool:
+    return a.card in s.display
+
+
+@BUY.requires(R["TEA-BUY-02"], "Place {place} of the display needs strength {need}; you have {strength}.")
+def strength_suffices(s: TeaState, a: Buy) -> Check:
+    i = s.display.index(a.card)
+    need = s.t.display_strength[i]
+    return s.turn.strength >= need, {"place": i + 1, "need": need, "strength": s.turn.strength}
+
+
+@BUY.requires(R["TEA-BUY-03"], "{card} costs {n} leaves of quality {quality} or more; you have {have}.")
+def price_is_affordable(s: TeaState, a: Buy) -> Check:
+    card = s.t.action[a.card]
+    have = good_leaves(s.me.leaves, card.min_quality)
+    return have >= card.leaves, {"n": card.leaves, "quality": card.min_quality, "have": have}
+
+
+@BUY.requires(
+    R["TEA-BUY-04"], "You miss {missing} Teapots for {card}, and cannot replace them by Scrolls or leaves."
+)
+def teapots_are_covered(s: TeaState, a: Buy) -> Check:
+    card = s.t.action[a.card]
+    missing = teapots_missing(s, s.me, a.card)
+    ok = price_and_teapots_payable(s, s.me, (card.leaves, card.min_quality), missing)
+    return ok, {"missing": missing}, (R["TEA-POT-02"], R["TEA-POT-04"])
+
+
+@BUY.effect(R["TEA-MAIN-01"])
+def begin(s: TeaState, a: Buy) -> tuple[Happening, ...]:  # noqa: ARG001
+    return begin_main(s)
+
+
+@BUY.effect(R["TEA-BUY-03"])
+def ask_for_price(s: TeaState, a: Buy) -> tuple[Happening, ...]:
+    return (Answered((PriceDue(s.actor, a.card, s.t.action[a.card].leaves),)),)
+
+
+class PayPrice(Action):
+    """Pay a leaf of the price of the card at hand."""
+
+    leaf: str
+
+
+PAY_PRICE: ActionKind[TeaState, PayPrice] = ActionKind(
+    PayPrice,
+    (PriceDue, TeapotsDue),
+    "Pay {leaf}",
+    group="Pay the price",
+    elsewhere=(R["TEA-BUY-03"], "No price of an Action card is due."),
+)
+PAY_PRICE.param("leaf", domain=LEAVES)
+
+
+def card_at_hand(s: TeaState) -> str:
+    """Return the card whose price is being paid."""
+    top = s.agenda[-1]
+    return top.card if type(top) is PriceDue or type(top) is TeapotsDue else ""
+
+
+@PAY_PRICE.window(R["TEA-BUY-03"], "The leaves of the price are paid: no more of them are due.")
+def price_is_due(s: TeaState) -> bool:
+    return type(s.agenda[-1]) is PriceDue
+
+
+@PAY_PRICE.requires(R["TEA-BUY-03"], "Each leaf must be of quality {quality} or more; {leaf} is not.")
+def leaf_is_good_enough(s: TeaState, a: PayPrice) -> Check:
+    quality = s.t.action[card_at_hand(s)].min_quality
+    return QUALITY[a.leaf] >= quality, {"quality": quality}
+
+
+@PAY_PRICE.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")
+def leaf_is_owned(s: TeaState, a: PayPrice) -> bool:
+    return s.me.leaves[LEAF_INDEX[a.leaf]] > 0
+
+
+@PAY_PRICE.requires(
+    R["TEA-BUY-04"], "Keep {leaf}: without it you could not replace the {missing} Teapots that you miss."
+)
+def teapots_stay_payable(s: TeaState, a: PayPrice) -> Check:
+    top, card = s.agenda[-1], s.t.action[card_at_hand(s)]
+    left = top.left - 1 if type(top) is PriceDue else 0
+    missing = teapots_missing(s, s.me, card.id)
+    return price_and_teapots_payable(s, _after(s.me, a.leaf), (left, card.min_quality), missing), {
+        "missing": missing
+    }
+
+
+def _after(p: Player, leaf: str) -> Player:
+    return replace(p, leaves=changed(p.leaves, leaf, -1))
+
+
+@PAY_PRICE.effect(R["TEA-BUY-03"])
+def pay_leaf(s: TeaState, a: PayPrice) -> tuple[Happening, ...]:
+    top, seat = s.agenda[-1], s.actor
+    if type(top) is not PriceDue:
+        return ()
+    due: PriceDue | TeapotsDue = PriceDue(seat, top.card, top.left - 1)
+    if top.left == 1:
+        due = TeapotsDue(seat, top.card, teapots_missing(s, s.me, top.card))
+    return (pay(seat, a.leaf), Answered((due,)))
+
+
+class TeapotScroll(Action):
+    """Discard a Teapot Scroll for a missing Teapot."""
+
+
+TEAPOT_SCROLL: ActionKind[TeaState, TeapotScroll] = ActionKind(
+    TeapotScroll,
+    (PriceDue, TeapotsDue),
+    "Use a Teapot Scroll",
+    group="Replace a Teapot",
+    elsewhere=(R["TEA-SCR-07"], "A Teapot Scroll is used inside a purchase."),
+)
+
+
+def price_comes_first(kind: ActionKind[TeaState, TeapotScroll] | ActionKind[TeaState, PayTeapot]) -> None:
+    """Declare that the leaves of the price are paid before Teapots are replaced, and that one must be missing."""
+
+    @kind.window(R["TEA-BUY-03"], "First pay the leaves of the price; {left} are missing.")
+    def price_is_paid(s: TeaState) -> Check:
+        top = s.agenda[-1]
+        return type(top) is TeapotsDue, {"left": top.left if type(top) is PriceDue else 0}
+
+    @kind.window(R["TEA-POT-07"], "No Teapot is missing any more.")
+    def teapot_is_missing(s: TeaState) -> bool:
+        top = s.agenda[-1]
+        return type(top) is not TeapotsDue or top.missing > 0
+
+
+price_comes_first(TEAPOT_SCROLL)
+
+
+@TEAPOT_SCROLL.requires(R["TEA-POT-05"], "You have no Teapot Scroll.")
+def has_teapot_scroll(s: TeaState, a: TeapotScroll) -> bool:  # noqa: ARG001
+    return s.me.scrolls[TEAPOT] > 0
+
+
+@TEAPOT_SCROLL.requires(R["TEA-POT-06"], "First complete the set of leaves that you have begun.")
+def no_set_is_begun(s: TeaState, a: TeapotScroll) -> bool:  # noqa: ARG001
+    top = s.agenda[-1]
+    return type(top) is not TeapotsDue or top.green + top.brown == 0
+
+
+@TEAPOT_SCROLL.effect(R["TEA-POT-05"], R["TEA-SCR-02"])
+def use_teapot_scroll(s: TeaState, a: TeapotScroll) -> tuple[Happening, ...]:  # noqa: ARG001
+    top = s.agenda[-1]
+    if type(top) is not TeapotsDue:
+        return ()
+    return (ScrollUsed(s.actor, "teapot", -1), Answered((replace(top, missing=top.missing - 1),)))
+
+
+class PayTeapot(Action):
+    """Pay a leaf towards a set that replaces a missing Teapot."""
+
+    leaf: str
+
+
+PAY_TEAPOT: ActionKind[TeaState, PayTeapot] = ActionKind(
+    PayTeapot,
+    (PriceDue, TeapotsDue),
+    "Pay {leaf} for a Teapot",
+    group="Replace a Teapot",
+    elsewhere=(R["TEA-POT-07"], "Leaves replace a Teapot inside a purchase only."),
+)
+PAY_TEAPOT.param("leaf", domain=LEAVES)
+price_comes_first(PAY_TEAPOT)
+
+
+@PAY_TEAPOT.requires(
+    R["TEA-POT-06"],
+    "A Teapot costs 3 leaves or 2 fermented ones, {missing} are missing: not payable with {leaf} now.",
+)
+def set_stays_completable(s: TeaState, a: PayTeapot) -> Check:
+    top = s.agenda[-1]
+    if type(top) is not TeapotsDue:
+        return True
+    green, brown = top.green + (a.leaf[0] == "g"), top.brown + (a.leaf[0] == "b")
+    ok = set_completable(s, _after(s.me, a.leaf), (green, brown), top.missing, top.sets)
+    return ok, {"missing": top.missing}, (R["TEA-POT-07"],)
+
+
+@PAY_TEAPOT.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")
+def set_leaf_is_owned(s: TeaState, a: PayTeapot) -> bool:
+    return s.me.leaves[LEAF_INDEX[a.leaf]] > 0
+
+
+@PAY_TEAPOT.effect(R["TEA-POT-06"])
+def pay_towards_set(s: TeaState, a: PayTeapot) -> tuple[Happening, ...]:
+    top = s.agenda[-1]
+    if type(top) is not TeapotsDue:
+        return ()
+    green, brown = top.green + (a.leaf[0] == "g"), top.brown + (a.leaf[0] == "b")
+    return (pay(s.actor, a.leaf), Answered((replace(top, green=green, brown=brown),)))
+
+
+class CoverTeapot(Action):
+    """The set of leaves replaces a missing Teapot."""
+
+
+COVER_TEAPOT: ActionKind[TeaState, CoverTeapot] = ActionKind(
+    CoverTeapot,
+    (PriceDue, TeapotsDue),
+    "Replace the Teapot with these leaves",
+    group="Replace a Teapot",
+    elsewhere=(R["TEA-POT-07"], "Leaves replace a Teapot inside a purchase only."),
+)
+
+
+@COVER_TEAPOT.window(
+    R["TEA-POT-06"], "A Teapot costs 3 leaves, or 2 fermented ones; this set has {green} + {brown}."
+)
+def set_is_complete(s: TeaState) -> Check:
+    top, costs = s.agenda[-1], s.t.c.costs
+    if type(top) is not TeapotsDue:
+        return False, {"green": 0, "brown": 0}
+    full = top.green + top.brown == costs.teapot_any_leaves
+    return full or (top.green == 0 and top.brown == costs.teapot_brown_leaves), {
+        "green": top.green,
+        "brown": top.brown,
+    }
+
+
+@COVER_TEAPOT.effect(R["TEA-POT-06"], R["TEA-POT-07"])
+def cover_teapot(s: TeaState, a: CoverTeapot) -> tuple[Happening, ...]:  # noqa: ARG001
+    top = s.agenda[-1]
+    if type(top) is not TeapotsDue:
+        return ()
+    return (Answered((replace(top, missing=top.missing - 1, green=0, brown=0, sets=top.sets + 1),)),)
+
+
+class EndBuy(Action):
+    """The price is paid: take the card."""
+
+
+END_BUY: ActionKind[TeaState, EndBuy] = ActionKind(
+    EndBuy,
+    (PriceDue, TeapotsDue),
+    "Take the card",
+    group="Pay the price",
+    elsewhere=(R["TEA-BUY-03"], "No price of an Action card is due."),
+)
+
+
+@END_BUY.window(R["TEA-BUY-03"], "Pay the leaves of the price; {left} are missing.")
+def leaves_are_paid(s: TeaState) -> Check:
+    top = s.agenda[-1]
+    return type(top) is TeapotsDue, {"left": top.left if type(top) is PriceDue else 0}
+
+
+@END_BUY.window(R["TEA-BUY-04"], "Replace the missing Teapots; {missing} are missing.")
+def teapots_are_complete(s: TeaState) -> Check:
+    top = s.agenda[-1]
+    return type(top) is not TeapotsDue or top.missing == 0, {
+        "missing": top.missing if type(top) is TeapotsDue else 0
+    }
+
+
+@END_BUY.effect(R["TEA-BUY-05"], R["TEA-HAND-03"])
+def take_card(s: TeaState, a: EndBuy) -> tuple[Happening, ...]:  # noqa: ARG001
+    return (CardBought(s.actor, card_at_hand(s)),)
+
+
+@END_BUY.effect(R["TEA-BUY-06"])
+def ask_for_refill(s: TeaState, a: EndBuy) -> tuple[Happening, ...]:  # noqa: ARG001
+    if sum(s.deck):
+        return (go_on(s, s.actor, NextAction(CHANCE, "buy")),)
+    return ((go_on(s, s.actor), (R["TEA-BUY-07"],)),)

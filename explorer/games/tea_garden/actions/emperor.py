@@ -1,0 +1,107 @@
+"""Free action: advance on the Emperor track."""
+
+from __future__ import annotations
+
+from explorer.core.action import ActionKind, Happening
+from explorer.core.legality import Check
+from explorer.core.state import Action
+from explorer.games.tea_garden.actions.flow import TURN, free_action, go_on, rewards
+from explorer.games.tea_garden.actions.rewards import brings_card
+from explorer.games.tea_garden.events import RowClimbed, TokensPaid
+from explorer.games.tea_garden.events_table import AdvanceCounted
+from explorer.games.tea_garden.payments import pay
+from explorer.games.tea_garden.rulebook import R
+from explorer.games.tea_garden.state import LEAF_INDEX, LEAVES, QUALITY, TeaState
+
+
+class Advance(Action):
+    """Advance to row `row` of the Emperor track, paying `leaf` beside the tokens."""
+
+    row: int
+    leaf: str
+
+
+ADVANCE: ActionKind[TeaState, Advance] = ActionKind(
+    Advance, TURN, "Advance to row {row} for {tokens} Emperor tokens and {leaf}", group="Emperor track"
+)
+ADVANCE.param("row", domain=lambda t: range(1, len(t.rows)))
+ADVANCE.param("leaf", domain=LEAVES)
+
+
+@ADVANCE.tells
+def cost_and_reward(s: TeaState, a: Advance) -> dict[str, object]:
+    return {"tokens": s.t.rows[a.row].tokens, "gain": (f"emperor:{a.row}",)}
+
+
+free_action(ADVANCE)
+
+
+@ADVANCE.window(R["TEA-EMP-09"], "With this reading you advance once in a turn.")
+def advance_is_left(s: TeaState) -> bool:
+    return not s.t.one_advance or s.turn.advances == 0
+
+
+@ADVANCE.window(R["TEA-EMP-08"], "You are already on the top row.")
+def way_leads_up(s: TeaState) -> bool:
+    return s.me.row < s.t.top_row
+
+
+@ADVANCE.requires(R["TEA-EMP-03"], "Your next row is {next}; rows cannot be skipped.", reads=("row",))
+def row_is_next(s: TeaState, a: Advance) -> Check:
+    on_top = s.me.row == s.t.top_row
+    return on_top or a.row == s.me.row + 1, {"next": s.me.row + 1}
+
+
+@ADVANCE.requires(R["TEA-EMP-01"], "Row {row} costs {cost} Emperor tokens; you have {have}.", reads=("row",))
+def has_tokens(s: TeaState, a: Advance) -> Check:
+    cost, have = s.t.rows[a.row].tokens, s.me.tokens
+    return have >= cost, {"cost": cost, "have": have}
+
+
+@ADVANCE.requires(R["TEA-EMP-02"], "Row {row} asks for a leaf of quality {quality} or more; {leaf} is not.")
+def leaf_is_good_enough(s: TeaState, a: Advance) -> Check:
+    quality = s.t.rows[a.row].min_quality
+    return QUALITY[a.leaf] >= quality, {"quality": quality}
+
+
+@ADVANCE.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")
+def leaf_is_owned(s: TeaState, a: Advance) -> bool:
+    return s.me.leaves[LEAF_INDEX[a.leaf]] > 0
+
+
+def advance_brings_card(s: TeaState) -> bool:
+    """Whether the player to act can advance now to a row that surely brings a card: the conditions above answer."""
+    row = s.me.row + 1
+    if not way_leads_up(s) or not advance_is_left(s) or not brings_card(s, f"emperor:{row}"):
+        return False
+    asks = (row_is_next, has_tokens, leaf_is_good_enough, leaf_is_owned)
+    return any(all(_met(holds(s, Advance(row, leaf))) for holds in asks) for leaf in LEAVES)
+
+
+def _met(answer: Check) -> bool:
+    return answer if isinstance(answer, bool) else answer[0]
+
+
+@ADVANCE.effect(R["TEA-EMP-01"])
+def pay_tokens(s: TeaState, a: Advance) -> tuple[Happening, ...]:
+    return (TokensPaid(s.actor, s.t.rows[a.row].tokens),)
+
+
+@ADVANCE.effect(R["TEA-EMP-02"])
+def pay_leaf(s: TeaState, a: Advance) -> tuple[Happening, ...]:
+    return (pay(s.actor, a.leaf),)
+
+
+@ADVANCE.effect(R["TEA-EMP-03"])
+def climb(s: TeaState, a: Advance) -> tuple[Happening, ...]:
+    return (RowClimbed(s.actor, a.row),)
+
+
+@ADVANCE.effect(R["TEA-TURN-06"])
+def commit(s: TeaState, a: Advance) -> tuple[Happening, ...]:  # noqa: ARG001
+    return (AdvanceCounted(),)
+
+
+@ADVANCE.effect(R["TEA-EMP-04"])
+def take_row_reward(s: TeaState, a: Advance) -> tuple[Happening, ...]:
+    return (go_on(s, s.actor, *rewards(s.actor, f"emperor:{a.row}")),)

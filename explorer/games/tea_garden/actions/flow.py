@@ -1,0 +1,141 @@
+"""What the actions of a turn have in common: where play goes on, and the conditions that come before all others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from explorer.core.action import ActionKind, Happening
+from explorer.core.event import Answered
+from explorer.core.legality import Continuation
+from explorer.core.state import RULES, Decision
+from explorer.games.tea_garden.decisions import (
+    AfterLaying,
+    BeforeLaying,
+    BonusFerment,
+    ChooseEmperor,
+    ChooseSide,
+    Discarding,
+    Drawing,
+    FeeDue,
+    NextEmperor,
+    OfferDraw,
+    OfferSwap,
+    PlacingToken,
+    Removing,
+    Reward,
+    TakeTurn,
+)
+from explorer.games.tea_garden.events_table import MainTaken
+from explorer.games.tea_garden.payments import is_payable
+from explorer.games.tea_garden.rulebook import R
+from explorer.games.tea_garden.state import TeaState
+
+#: The decisions of a turn at which the player chooses what to do next.
+TURN: tuple[type[Decision], ...] = (TakeTurn, BeforeLaying, AfterLaying)
+#: The questions that a free action can raise, chance included.
+CHOICES: tuple[type[Decision], ...] = (
+    Reward,
+    PlacingToken,
+    BonusFerment,
+    OfferDraw,
+    OfferSwap,
+    Discarding,
+    Removing,
+    ChooseEmperor,
+    ChooseSide,
+    Drawing,
+    NextEmperor,
+)
+Kind = ActionKind[TeaState, Any]
+
+
+def rest_of_turn(s: TeaState, seat: int) -> Decision:
+    """Return the decision at which a turn goes on."""
+    return AfterLaying(seat) if s.turn.laid else BeforeLaying(seat)
+
+
+def go_on(s: TeaState, seat: int, *questions: Decision) -> Happening:
+    """Answer the question at hand: the turn goes on after `questions`, of which the last is asked first."""
+    return Answered((rest_of_turn(s, seat), *questions))
+
+
+def rewards(seat: int, *sources: str) -> tuple[Decision, ...]:
+    """Return the questions for rewards that are resolved in this order."""
+    return tuple(Reward(RULES, seat, source) for source in reversed(sources))
+
+
+def cards_lie(kind: Kind) -> None:
+    """Declare that cards have to be laid first."""
+
+    @kind.window(R["TEA-TURN-03"], "Lay at least one card first.")
+    def cards_are_laid(s: TeaState) -> bool:
+        return s.turn.laid
+
+
+def main_action(kind: Kind, under_way: type[Decision] | None = None) -> None:
+    """Declare what every main action asks for; a series that has begun is not asked again."""
+    cards_lie(kind)
+
+    @kind.window(R["TEA-TURN-01"], "You have taken this turn's main action; there is only one.")
+    def no_main_action_yet(s: TeaState) -> bool:
+        return not s.turn.main or type(s.agenda[-1]) is under_way
+
+
+def begin_main(s: TeaState) -> tuple[Happening, ...]:
+    """Take the main action of the turn, once in a series."""
+    return () if s.turn.main else ((MainTaken(), (R["TEA-TURN-01"],)),)
+
+
+def fee_is_payable(s: TeaState) -> bool:
+    """Whether the player to act can pay for a fourth turn."""
+    turns = s.t.c.turns
+    return is_payable(s.me.leaves, turns.fourth_turn_leaves, turns.fourth_turn_min_brown)
+
+
+def card_can_be_laid(s: TeaState) -> bool:
+    """Whether the player to act has a card to lay in this turn, or a free action at hand that surely brings one."""
+    from explorer.games.tea_garden.actions.cup_token import token_brings_card  # noqa: PLC0415  they ask each other
+    from explorer.games.tea_garden.actions.emperor import advance_brings_card  # noqa: PLC0415
+
+    if s.fourth():
+        # With the reading that asks for the fee only when laying, a card alone is not enough.
+        return bool(s.me.hand) and fee_is_payable(s)
+    return bool(s.me.hand) or advance_brings_card(s) or token_brings_card(s)
+
+
+#: One declaration for all that may come before the cards: a position is reached from which a card can be laid. It can only fail with at
+#: most one card in hand, since no single effect takes two away.
+A_CARD_REMAINS = Continuation(
+    R["TEA-TURN-07"],
+    "That would leave you without a card to lay in this turn.",
+    through=(*CHOICES, FeeDue),
+    goal=lambda _before, after: card_can_be_laid(after),
+    when=lambda s: not s.turn.laid and (len(s.players[s.agenda[-1].actor].hand) < 2 or s.fourth()),  # noqa: PLR2004
+)
+
+
+def leaves_a_card(kind: Kind) -> None:
+    """Declare that before laying this must not close every way to lay a card."""
+    kind.continuations += (A_CARD_REMAINS,)
+
+
+def free_action(kind: Kind) -> None:
+    """Declare what every free action asks for before cards are laid."""
+
+    @kind.window(
+        R["TEA-TURN-09"], "First pay for your fourth turn: 3 leaves, at least one of them fermented."
+    )
+    def fourth_turn_is_paid(s: TeaState) -> bool:
+        return not (s.t.fee_first and s.fourth())
+
+    @kind.window(
+        R["TEA-TURN-08"], "You have no card to lay this turn, and no free action that surely brings one."
+    )
+    def turn_can_be_taken(s: TeaState) -> bool:
+        if s.turn.laid:
+            return True
+        if type(s.agenda[-1]) is TakeTurn and not s.t.empty_hand_start and not s.me.hand:
+            return False
+        return card_can_be_laid(s)
+
+    leaves_a_card(kind)

@@ -1,0 +1,89 @@
+"""Lay cards: one after the other, the last one on top."""
+
+from __future__ import annotations
+
+from explorer.core.action import ActionKind, Happening
+from explorer.core.event import Answered
+from explorer.core.legality import Check
+from explorer.core.state import Action
+from explorer.games.tea_garden.actions.flow import TURN, rewards
+from explorer.games.tea_garden.decisions import AfterLaying, BeforeLaying, Laying, TakeTurn
+from explorer.games.tea_garden.events import CardLaid
+from explorer.games.tea_garden.events_table import StackComplete
+from explorer.games.tea_garden.rulebook import R
+from explorer.games.tea_garden.state import TeaState
+
+
+class Lay(Action):
+    """Lay a card of the hand on top of this turn's stack."""
+
+    card: str
+
+
+LAY: ActionKind[TeaState, Lay] = ActionKind(Lay, (*TURN, Laying), "Lay {card}", group="Lay cards")
+LAY.param("card", domain=lambda t: t.cards, values=lambda s, _: s.me.hand)
+
+
+@LAY.window(R["TEA-PLAY-06"], "You have already laid this turn's cards; other cards wait for a later turn.")
+def cards_can_be_added(s: TeaState) -> bool:
+    return type(s.agenda[-1]) is not AfterLaying or s.t.extendable
+
+
+@LAY.window(R["TEA-TURN-11"], "You have taken four turns in this round; more are not allowed.")
+def place_is_left(s: TeaState) -> bool:
+    laying = s.turn.laid or type(s.agenda[-1]) is Laying
+    return laying or len(s.me.slots) < s.t.c.turns.max_turns_per_round
+
+
+@LAY.window(R["TEA-TURN-09"], "First pay for your fourth turn: 3 leaves, at least one of them fermented.")
+def fourth_turn_is_paid(s: TeaState) -> bool:
+    return not s.fourth()
+
+
+@LAY.requires(R["TEA-PLAY-01"], "{card} is not in your hand.")
+def card_is_in_hand(s: TeaState, a: Lay) -> bool:
+    return a.card in s.me.hand
+
+
+@LAY.effect(R["TEA-PLAY-02"], R["TEA-STR-01"])
+def lay_card(s: TeaState, a: Lay) -> tuple[Happening, ...]:
+    first = type(s.agenda[-1]) in {TakeTurn, BeforeLaying}
+    return (CardLaid(s.actor, a.card, first), Answered((Laying(s.actor),)))
+
+
+class EndLaying(Action):
+    """The stack of this turn is complete."""
+
+
+END_LAYING: ActionKind[TeaState, EndLaying] = ActionKind(
+    EndLaying,
+    (TakeTurn, BeforeLaying, Laying),
+    "Stop laying: strength {strength}",
+    group="Lay cards",
+    elsewhere=(R["TEA-PLAY-06"], "You have already laid this turn's cards."),
+)
+
+
+@END_LAYING.tells
+def strength_so_far(s: TeaState, a: EndLaying) -> dict[str, object]:  # noqa: ARG001
+    return {"strength": s.turn.strength}
+
+
+@END_LAYING.window(R["TEA-PLAY-01"], "Lay at least one card from your hand.")
+def something_is_laid(s: TeaState) -> Check:
+    return type(s.agenda[-1]) is Laying
+
+
+@END_LAYING.effect(R["TEA-STR-01"])
+def complete_stack(s: TeaState, a: EndLaying) -> tuple[Happening, ...]:  # noqa: ARG001
+    return (StackComplete(s.actor, s.turn.strength), Answered((AfterLaying(s.actor),)))
+
+
+@END_LAYING.effect(R["TEA-PLAY-08"])
+def resolve_printed_effects(s: TeaState, a: EndLaying) -> tuple[Happening, ...]:  # noqa: ARG001
+    if not s.t.effects_when_laid:
+        return ()
+    seat, source = s.actor, f"card:{s.top_card}"
+    if not s.t.rewards[source]:
+        return ()
+    return (Answered((AfterLaying(seat), *rewards(seat, source))),)

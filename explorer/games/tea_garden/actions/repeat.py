@@ -1,0 +1,124 @@
+"""Free action: repeat the secondary action, for a x2 Scroll or for 3 fermented leaves."""
+
+from __future__ import annotations
+
+from explorer.core.action import ActionKind, Happening
+from explorer.core.event import Answered
+from explorer.core.legality import Check
+from explorer.core.state import Action
+from explorer.games.tea_garden.actions.flow import TURN
+from explorer.games.tea_garden.actions.secondary import (
+    NEW,
+    MakeCup,
+    Sail,
+    garden_in_province,
+    river_goes_on,
+    stack_is_not_empty,
+)
+from explorer.games.tea_garden.components import PROVINCES
+from explorer.games.tea_garden.decisions import RepeatDue, Repeating
+from explorer.games.tea_garden.events import ScrollUsed
+from explorer.games.tea_garden.events_table import RepetitionBegun
+from explorer.games.tea_garden.payments import is_payable, pay
+from explorer.games.tea_garden.rulebook import R
+from explorer.games.tea_garden.state import LEAF_INDEX, LEAVES, X2, TeaState, changed, fermented
+
+
+class RepeatWithScroll(Action):
+    """Discard a x2 Scroll to repeat the secondary action."""
+
+
+class PayRepeat(Action):
+    """Pay a fermented leaf to repeat the secondary action."""
+
+    leaf: str
+
+
+REPEAT_WITH_SCROLL: ActionKind[TeaState, RepeatWithScroll] = ActionKind(
+    RepeatWithScroll, TURN, "Repeat the {symbol} action with a x2 Scroll", group="Repeat the secondary action"
+)
+PAY_REPEAT: ActionKind[TeaState, PayRepeat] = ActionKind(
+    PayRepeat, (*TURN, RepeatDue, Repeating), "Pay {leaf} to repeat", group="Repeat the secondary action"
+)
+PAY_REPEAT.param("leaf", domain=LEAVES)
+
+
+@REPEAT_WITH_SCROLL.tells
+def action_in_words(s: TeaState, a: RepeatWithScroll) -> dict[str, object]:  # noqa: ARG001
+    return {"symbol": s.turn.secondary}
+
+
+def repetition(kind: ActionKind[TeaState, RepeatWithScroll] | ActionKind[TeaState, PayRepeat]) -> None:
+    """Declare what both ways of repeating ask for."""
+
+    @kind.window(R["TEA-REP-05"], "There is no secondary action to repeat {now}.")
+    def there_is_an_action(s: TeaState) -> Check:
+        if s.turn.secondary == "":
+            return False, {"now": "yet"}
+        return not s.t.repeat_at_once or s.turn.just or s.turn.repeated, {"now": "any more"}
+
+    @kind.window(R["TEA-REP-01"], "You may repeat only once a turn.")
+    def not_repeated_yet(s: TeaState) -> bool:
+        return not s.turn.repeated or type(s.agenda[-1]) is RepeatDue or type(s.agenda[-1]) is Repeating
+
+    @kind.window(R["TEA-REP-07"], "The {symbol} action is not possible once more.")
+    def action_is_possible(s: TeaState) -> Check:
+        return _possible(s), {"symbol": s.turn.secondary}
+
+
+def _possible(s: TeaState) -> bool:
+    """Whether the conditions of the secondary action taken can be met once more: its own predicates answer."""
+    if s.turn.secondary == "river":
+        return river_goes_on(s, Sail())
+    if s.turn.secondary == "cup":
+        takes = [MakeCup(province, NEW) for province in PROVINCES]
+        return any(garden_in_province(s, take) and stack_is_not_empty(s, take) for take in takes)
+    return True
+
+
+repetition(REPEAT_WITH_SCROLL)
+repetition(PAY_REPEAT)
+
+
+@REPEAT_WITH_SCROLL.requires(R["TEA-REP-02"], "You have no x2 Scroll.")
+def has_x2_scroll(s: TeaState, a: RepeatWithScroll) -> bool:  # noqa: ARG001
+    return s.me.scrolls[X2] > 0
+
+
+@REPEAT_WITH_SCROLL.effect(R["TEA-REP-02"], R["TEA-SCR-02"])
+def use_scroll(s: TeaState, a: RepeatWithScroll) -> tuple[Happening, ...]:  # noqa: ARG001
+    return (ScrollUsed(s.actor, "x2", -1),)
+
+
+@REPEAT_WITH_SCROLL.effect(R["TEA-REP-01"])
+def begin_with_scroll(s: TeaState, a: RepeatWithScroll) -> tuple[Happening, ...]:  # noqa: ARG001
+    return (RepetitionBegun(), Answered((Repeating(s.actor),)))
+
+
+@PAY_REPEAT.requires(
+    R["TEA-REP-03"], "Repeating costs {left} more fermented leaves; you have {have}. {leaf} does not help."
+)
+def rest_is_payable(s: TeaState, a: PayRepeat) -> Check:
+    top = s.agenda[-1]
+    if type(top) is Repeating:
+        return False, {"left": 0, "have": fermented(s.me.leaves)}
+    left = top.left if type(top) is RepeatDue else s.t.c.costs.repeat_brown_leaves
+    ok = a.leaf[0] == "b" and is_payable(changed(s.me.leaves, a.leaf, -1), left - 1, left - 1)
+    return ok, {"left": left, "have": fermented(s.me.leaves)}
+
+
+@PAY_REPEAT.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")
+def leaf_is_owned(s: TeaState, a: PayRepeat) -> bool:
+    return s.me.leaves[LEAF_INDEX[a.leaf]] > 0
+
+
+@PAY_REPEAT.effect(R["TEA-REP-01"])
+def begin_with_leaves(s: TeaState, a: PayRepeat) -> tuple[Happening, ...]:  # noqa: ARG001
+    return () if s.turn.repeated else (RepetitionBegun(),)
+
+
+@PAY_REPEAT.effect(R["TEA-REP-03"])
+def pay_leaf(s: TeaState, a: PayRepeat) -> tuple[Happening, ...]:
+    top, seat = s.agenda[-1], s.actor
+    left = (top.left if type(top) is RepeatDue else s.t.c.costs.repeat_brown_leaves) - 1
+    return (pay(seat, a.leaf), Answered((RepeatDue(seat, left) if left else Repeating(seat),)))

@@ -1,0 +1,422 @@
+"""Reading components.toml: printed data with a closed vocabulary of effects."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Generic, Literal, TypeVar, Union
+
+import msgspec
+
+Colour = Literal["green", "red", "blue", "any"]
+Symbol = Literal["river", "cup", "university"]
+ScrollType = Literal["teapot", "plus1", "x2"]
+Province = Literal["yellow", "green", "blue", "orange", "red"]
+Half = Literal["blue", "green", "white"]
+PROVINCES: tuple[Province, ...] = ("yellow", "green", "blue", "orange", "red")
+SCROLLS: tuple[ScrollType, ...] = ("teapot", "plus1", "x2")
+T = TypeVar("T")
+
+
+class ComponentError(ValueError):
+    """A component file does not fit; the message starts with the place of the fault."""
+
+
+class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    pass
+
+
+class GainVp(_Part, tag="gain_vp"):
+    """VP at once."""
+
+    n: int
+
+
+class GainLeaves(_Part, tag="gain_leaves"):
+    """Fresh leaves of a quality."""
+
+    n: int
+    quality: int
+
+
+class GainTokens(_Part, tag="gain_emperor_tokens"):
+    """Emperor tokens."""
+
+    n: int
+
+
+class GainCupTokens(_Part, tag="gain_cup_tokens"):
+    """Cup tokens, each for a joint of the own Cups."""
+
+    n: int
+
+
+class GainScroll(_Part, tag="gain_scroll"):
+    """Scrolls of one type."""
+
+    scroll: ScrollType
+    n: int
+
+
+class FermentEffect(_Part, tag="ferment"):
+    """Turn up to n fresh leaves."""
+
+    n: int
+
+
+class DrawEffect(_Part, tag="draw"):
+    """Draw n cards."""
+
+    n: int
+
+
+class SwapEffect(_Part, tag="swap"):
+    """Draw n cards, then discard as many."""
+
+    n: int
+
+
+class RemoveEffect(_Part, tag="remove_card"):
+    """Remove a card from the game."""
+
+    n: int
+
+
+class TakeEmperorEffect(_Part, tag="take_emperor_card"):
+    """Choose a displayed Emperor card."""
+
+    n: int
+
+
+class SellEffect(_Part, tag="sell"):
+    """Opens the selling of up to `max` leaves in a turn."""
+
+    max: int
+    vp_green: int
+    vp_brown: int
+
+
+Simple = Union[
+    GainVp,
+    GainLeaves,
+    GainTokens,
+    GainCupTokens,
+    GainScroll,
+    FermentEffect,
+    DrawEffect,
+    SwapEffect,
+    RemoveEffect,
+    TakeEmperorEffect,
+    SellEffect,
+]
+
+
+class ChoiceEffect(_Part, tag="choice"):
+    """One of two effects."""
+
+    options: tuple[Simple, ...]
+
+
+Effect = Union[
+    GainVp,
+    GainLeaves,
+    GainTokens,
+    GainCupTokens,
+    GainScroll,
+    FermentEffect,
+    DrawEffect,
+    SwapEffect,
+    RemoveEffect,
+    TakeEmperorEffect,
+    SellEffect,
+    ChoiceEffect,
+]
+Effects = tuple[Effect, ...]
+
+
+class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    id: str
+    provenance: str = ""
+    bonus_provenance: str = ""
+
+
+class TableOf(msgspec.Struct, Generic[T], frozen=True):
+    """A table of the file: its items; what else it says of the whole is read where it is needed."""
+
+    provenance: str
+    items: tuple[T, ...]
+
+
+class SetupRow(_Row):
+    """What a player count uses."""
+
+    players: int
+    cup_tiles_per_province: int
+    action_cards_per_level: int
+    basic_caravans: int
+
+
+class SetupTable(msgspec.Struct, frozen=True):
+    """What everybody starts with, and what each player count uses."""
+
+    rounds: int
+    hand_size: int
+    starting_leaves: dict[str, int]
+    action_display: int
+    caravan_display: int
+    emperor_display: int
+    cards_drawn_each_round: int
+    workers_in_supply: int
+    items: tuple[SetupRow, ...]
+
+
+class Turns(msgspec.Struct, frozen=True):
+    """Turns of a round and the price of the last."""
+
+    max_turns_per_round: int
+    free_turns: int
+    fourth_turn_leaves: int
+    fourth_turn_min_brown: int
+
+
+class Costs(msgspec.Struct, frozen=True):
+    """Prices that are the same for all."""
+
+    teapot_any_leaves: int
+    teapot_brown_leaves: int
+    repeat_brown_leaves: int
+    extra_border_strength: int
+
+
+class Basket(_Row):
+    """A Basket and where its leaves ripen to."""
+
+    quality: int
+    fresh_ripens_to: int
+    fermented_ripens_to: int
+
+
+class Baskets(msgspec.Struct, frozen=True):
+    """The six Baskets and the harvest of a garden."""
+
+    harvest_leaves_per_garden: int
+    items: tuple[Basket, ...]
+
+
+class Spot(_Row):
+    """A Pagoda spot or a place of the display, with the strength that it asks for."""
+
+    strength: int
+    position: int = 0
+
+
+class Region(_Row):
+    """A Region of the map."""
+
+    name: str
+    province: Province
+    value: int
+    capacity: int
+    spaces: tuple[int, ...]
+    neighbours: tuple[str, ...]
+    bonus_space: bool
+
+
+class Token(_Row):
+    """A region bonus."""
+
+    effects: Effects
+
+
+class ScrollRow(_Row):
+    """A type of Scrolls."""
+
+    id: ScrollType  # type: ignore[assignment]
+    count: int
+    effect: str
+
+
+class CupTile(_Row):
+    """A Cup tile with its two halves and its bonus."""
+
+    left: Half
+    right: Half
+    effects: Effects
+
+
+class Card(_Row):
+    """The upper part of a card."""
+
+    strength: int
+    teapots: tuple[Colour, ...]
+    secondary: tuple[Symbol, ...]
+    effects: Effects
+
+
+class ActionCard(Card):
+    """An Action card with its price."""
+
+    level: int
+    vp: int
+    leaves: int
+    min_quality: int
+    price_teapots: tuple[Colour, ...]
+
+
+class EmperorCard(Card):
+    """An Emperor card with its condition."""
+
+    scoring: str
+
+
+class Condition(_Row):
+    """What an Emperor card scores."""
+
+    rule: str
+    vp: int = 0
+    vp_each: int = 0
+    max: int = 0
+    minus_each_starting_card: int = 0
+
+
+class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A way to sell to a Caravan."""
+
+    green: int
+    brown: int
+    reward: Effects
+
+
+class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A strength value of a Caravan."""
+
+    value: int
+    reward: Effects
+
+
+class Caravan(_Row):
+    """A Caravan card."""
+
+    kind: Literal["basic", "advanced"]
+    trade: tuple[Way, Way]
+    strength: tuple[Value, Value]
+
+
+class Segment(_Row):
+    """A segment of the River."""
+
+    segment: int
+    vp: tuple[int, ...]
+    effects: Effects
+
+
+class Sector(_Row):
+    """A sector of the University."""
+
+    sector: int
+    vp: int
+    part_a: Effects
+    part_b: Effects
+
+
+class University(msgspec.Struct, frozen=True):
+    """The University."""
+
+    centre_vp: int
+    start_space_vp: int
+    items: tuple[Sector, ...]
+
+
+class TrackRow(_Row):
+    """A row of the Emperor track."""
+
+    row: int
+    tokens: int
+    min_quality: int
+    reward: Effects
+    end_vp: int
+
+
+class CupScore(_Row):
+    """VP for a number of joints of one colour."""
+
+    connections: int
+    vp: int
+
+
+class FinalScoring(msgspec.Struct, frozen=True):
+    """Small change of the final scoring."""
+
+    vp_per_unused_scroll: int
+    vp_per_unused_emperor_token: int
+
+
+class CountRow(_Row):
+    """How many pieces of a sort the box holds."""
+
+    count: int
+
+
+class SwitchRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ruling with other readings."""
+
+    id: str
+    default: Union[str, int]
+    alternatives: tuple[Union[str, int], ...]
+    ruling: str
+    provenance: str
+
+
+class Components(msgspec.Struct, frozen=True):
+    """All component data of Tea Garden that the rules look at."""
+
+    set: dict[str, Any]
+    component_counts: TableOf[CountRow]
+    setup: SetupTable
+    turns: Turns
+    costs: Costs
+    baskets: Baskets
+    player_board: TableOf[Spot]
+    action_display: TableOf[Spot]
+    regions: TableOf[Region]
+    region_bonus_tokens: TableOf[Token]
+    scrolls: TableOf[ScrollRow]
+    cup_tiles: TableOf[CupTile]
+    starting_cards: TableOf[Card]
+    action_cards: TableOf[ActionCard]
+    emperor_scoring: TableOf[Condition]
+    emperor_cards: TableOf[EmperorCard]
+    caravans: TableOf[Caravan]
+    river: TableOf[Segment]
+    university: University
+    emperor_track: TableOf[TrackRow]
+    cup_scoring: TableOf[CupScore]
+    final_scoring: FinalScoring
+    switch: tuple[SwitchRow, ...]
+
+
+def read_components(path: Path) -> Components:
+    """Read and check a component file.
+
+    Raises
+    ------
+    ComponentError
+        With the place of the fault.
+    """
+    try:
+        found = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Components)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
+        raise ComponentError(f"{path.name}: {fault}") from fault
+    regions = {r.id for r in found.regions.items}
+    for r in found.regions.items:
+        if len(r.spaces) != r.capacity:
+            raise ComponentError(
+                f"{path.name}: regions: {r.id} has {r.capacity} spaces, {len(r.spaces)} are valued."
+            )
+        if unknown := [n for n in r.neighbours if n not in regions]:
+            raise ComponentError(f"{path.name}: regions: {r.id} has no neighbour {unknown[0]!r}.")
+    conditions = {c.id for c in found.emperor_scoring.items}
+    for card in found.emperor_cards.items:
+        if card.scoring not in conditions:
+            raise ComponentError(f"{path.name}: emperor_cards: {card.id} has no condition {card.scoring!r}.")
+    return found
