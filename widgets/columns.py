@@ -67,12 +67,19 @@ class Columns:
             parent,
             data["kind"],
             seat,
-            explain.label(tree, node),
+            explain.label(tree, self._cause(node)),
             data["turn"],
             int(node in self._main),
             self.mark(node),
             int(not tree.is_shown(node, self._session.grain)),
         ]
+
+    def _cause(self, node: str) -> str:
+        """Return the step that bookkeeping follows: it says more than "the turn ends"."""
+        data = self._session.tree.nodes.data
+        while data(node)["kind"] == "auto":
+            node = self._session.tree.parent(node) or node
+        return node
 
     def mark(self, node: str) -> str:
         """Return the glyphs of a node, with a star for a bookmark and the beginning of its name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from html import escape
 from typing import Any
 
@@ -28,6 +29,20 @@ CONFIG = {
 MODES: list[tuple[str, Mode]] = [("Points", "points"), ("If it ended now", "if_ended"), ("By source", "source")]
 
 
+class Figure(go.FigureWidget):
+    """A figure that a reloaded page draws as it is now: plotly hands out the state of the first display."""
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """Return the state for a page, with the data and layout of this moment."""
+        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        if getattr(self, "_layout_obj", None) is None:
+            return state  # being made
+        now = {"_widget_data": self._data, "_widget_layout": self._layout_obj._props}  # noqa: SLF001
+        for name in now.keys() & state.keys():
+            state[name] = self.trait_metadata(name, "to_json")(deepcopy(now[name]), self)
+        return state
+
+
 class ScoreChart:
     """The chart below the panel; one figure for the life of an Explorer, updated in place.
 
@@ -49,6 +64,7 @@ class ScoreChart:
         self._curves = Curves(session)
         self._drawn: list[Curve] = []
         self._state: tuple[Any, ...] = ()
+        self._on_page = self._missed = False
         players = session.state.table.setup.players
         self._pool = max(MOST_LINES * players, len(session.game.scoring.categories))
         self.figure = self._figure()
@@ -65,9 +81,10 @@ class ScoreChart:
             control.observe(lambda _change: self.follow(True), "value")
         self.widget = ipywidgets.VBox([row, self.figure, self.table])
         self.follow(True)
+        self._missed = False
 
     def _figure(self) -> Any:
-        figure = go.FigureWidget([go.Scatter(visible=False, mode="lines+markers") for _ in range(self._pool)])
+        figure = Figure([go.Scatter(visible=False, mode="lines+markers") for _ in range(self._pool)])
         figure._config = {**figure._config, **CONFIG}  # noqa: SLF001  plotly offers no other way to configure a widget
         figure.update_layout(
             height=250,
@@ -85,7 +102,19 @@ class ScoreChart:
         )
         for trace in figure.data:
             trace.on_click(self._clicked)
+        figure.observe(self._shown, ["_js2py_layoutDelta", "_js2py_traceDeltas"])
         return figure
+
+    def _shown(self, _change: Any) -> None:
+        """Send the curves once more if they changed while plotly was still on its way to the page: those messages are lost."""
+        self.figure.unobserve(self._shown, ["_js2py_layoutDelta", "_js2py_traceDeltas"])
+        self._on_page = True
+        if self._missed:
+            with self.figure.batch_update():
+                for trace in self.figure.data:
+                    trace.update(x=[], y=[])
+            self._state = ()
+            self.follow(True)
 
     # ---------------------------------------------------------------- drawing
 
@@ -101,6 +130,7 @@ class ScoreChart:
                 self._state = state
                 self._drawn = self._curves.sources(self.seat.value) if mode == "source" else self._curves.totals(mode)
             place = session.place
+            self._missed |= not self._on_page
             with self.figure.batch_update():
                 if fresh:
                     self._draw(mode)
@@ -149,10 +179,11 @@ class ScoreChart:
     # ---------------------------------------------------------------- clicking
 
     def _clicked(self, _trace: Any, points: Any, _state: Any) -> None:
-        # The trace that is handed over can be the wrong one when there are several; the indexes are right.
-        for index, point in zip(points.trace_indexes, points.point_inds, strict=False):
-            if index < len(self._drawn) and point < len(self._drawn[index].nodes):
-                self.session.go(self._drawn[index].nodes[point])
+        # Every trace is told of every click; the one that was hit has the points. The trace that is handed over
+        # can be the wrong one, its index is right.
+        for point in points.point_inds:
+            if points.trace_index < len(self._drawn) and point < len(self._drawn[points.trace_index].nodes):
+                self.session.go(self._drawn[points.trace_index].nodes[point])
                 return
 
 
