@@ -169,8 +169,8 @@ def play_batch(match: Match, seeds: range) -> Tally:
     return tally
 
 
-def play_game(game: Game, start: Any, match: Match, seed: int, tally: Tally) -> None:
-    """Play one game from the position `start` and count it.
+def play_game(game: Game, start: Any, match: Match, seed: int, tally: Tally) -> int:
+    """Play one game from the position `start`, count it, and return its plies, forced ones included.
 
     A broken law or an error ends the game and is counted as a failure; its other numbers are left out.
     """
@@ -189,6 +189,7 @@ def play_game(game: Game, start: Any, match: Match, seed: int, tally: Tally) -> 
         tally.ends[line.ended_by()] += 1
     tally.games += 1
     tally.laws += line.keeper.checked if line.keeper is not None else 0
+    return line.taken
 
 
 def _count_result(game: Game, state: Any, tally: Tally) -> None:

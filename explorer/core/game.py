@@ -23,6 +23,8 @@ from explorer.core.state import CHANCE, RULES, Decision, Setup, Table
 
 __all__ = ["FORCED", "Game", "Parts"]
 
+#: Names of facts and parameters that are seats.
+SEATS = frozenset({"seat", "by", "owner", "to_seat"})
 #: Forced plies in a row; more mean that the bookkeeping of a game goes round in circles.
 FORCED = 1_000
 
@@ -362,7 +364,7 @@ class Game:
 
     def word(self, state: Any, name: str, value: Any) -> str:
         """Return a fact or parameter in the words of the game."""
-        if name in {"seat", "by", "owner", "to_seat"} and isinstance(value, int) and value >= 0:
+        if name in SEATS and isinstance(value, int) and value >= 0:
             return f"P{value + 1}"
         return self.parts.words(state.table, name, value) if self.parts.words else str(value)
 

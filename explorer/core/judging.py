@@ -18,10 +18,17 @@ def judge(game: Game, state: Any, seat: int, action: Any) -> Verdict:
     parts = game.parts
     kind = game.kind(action)
     own: dict[str, Fact] = {n: getattr(action, n) for n in action.__struct_fields__}
+    spoken: dict[str, str] = {}
 
     def finding(rules: tuple[RuleRef, ...], ok: bool, says: str, facts: Mapping[str, Fact]) -> Finding:
-        merged = {**own, **facts}
-        return Finding(rules, ok, says, facts, {n: game.word(state, n, v) for n, v in merged.items()})
+        if ok:
+            # Only a broken requirement is put into words; the view of all candidates has hundreds that are met.
+            return Finding(rules, ok, says, facts, {})
+        if own and not spoken:
+            spoken.update((n, game.word(state, n, v)) for n, v in own.items())
+        return Finding(
+            rules, ok, says, facts, {**spoken, **{n: game.word(state, n, v) for n, v in facts.items()}}
+        )
 
     if not state.agenda:
         return Verdict((finding((parts.over[0],), False, parts.over[1], {}),))

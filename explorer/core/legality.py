@@ -101,7 +101,7 @@ class Finding(msgspec.Struct, frozen=True, eq=False):
     facts : mapping
         Raw values: the numbers of the position that the requirement reports.
     words : mapping
-        These and the action's parameters in the words of the game.
+        These and the action's parameters in the words of the game; empty if the requirement is met.
     """
 
     rules: tuple[RuleRef, ...]

@@ -1,0 +1,213 @@
+"""What is measured of a game, and how; `run.py`, `peers.py` and `test_functions.py` use it."""
+
+from __future__ import annotations
+
+import gc
+import os
+import platform
+import random
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from explorer.core.game import Game
+from explorer.core.policy import play_out
+from explorer.simulate import Match, Tally, play_game
+
+ROUNDS = 7
+
+
+class Speed(NamedTuple):
+    """Random playouts."""
+
+    plies_per_second: float
+    all_plies_per_second: float
+    ms_per_game: float
+    plies_per_game: float
+    branching: float
+
+
+class Visit(NamedTuple):
+    """A seat's choice in a random game: the position, what is legal there and what was played."""
+
+    state: Any
+    legal: list[Any]
+    action: Any
+
+
+def machine() -> str:
+    """Return the machine and how busy it is, for the head of a table."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+        model = next(line.partition(": ")[2] for line in lines if line.startswith("model name"))
+        load = Path("/proc/loadavg").read_text("utf-8").split()[0]
+    except (OSError, StopIteration):
+        model, load = platform.processor() or platform.machine(), "unknown"
+    cpus = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return f"{model}, {cpus} CPUs, CPython {platform.python_version()}; load average {load}"
+
+
+def best(work: Callable[[], Any], rounds: int = ROUNDS) -> float:
+    """Return the least processor time of some rounds, in seconds: the least is what other programs disturb least."""
+    times = []
+    for _ in range(rounds):
+        began = time.process_time()
+        work()
+        times.append(time.process_time() - began)
+    return min(times)
+
+
+def playouts(game: Game, players: int, games: int, rounds: int = ROUNDS) -> Speed:
+    """Play uniformly random games to the end; counting is done in a run of its own."""
+    start = game.start(players)
+    tally, match, every = Tally.of(players), Match(game.key, players), 0
+    for seed in range(games):
+        every += play_game(game, start, match, seed, tally)
+    if tally.failures:
+        raise RuntimeError(str(tally.failures[0]))
+
+    def play() -> None:
+        for seed in range(games):
+            play_out(game, start, random.Random(seed))  # noqa: S311  a game, not a secret
+
+    seconds = best(play, rounds)
+    return Speed(
+        tally.plies / seconds,
+        every / seconds,
+        1000 * seconds / games,
+        tally.plies / games,
+        tally.options / tally.decisions,
+    )
+
+
+def visits(game: Game, players: int, games: int = 8) -> list[Visit]:
+    """Collect every real choice of a seat in some random games."""
+    found: list[Visit] = []
+
+    def noting(game: Game, state: Any, rng: Any) -> Any:
+        legal = game.legal(state)
+        action = legal[rng.randrange(len(legal))]
+        found.append(Visit(state, legal, action))
+        return action
+
+    for seed in range(games):
+        play_out(game, game.start(players), random.Random(seed), noting)  # noqa: S311  a game, not a secret
+    return found
+
+
+def near(found: list[Visit], branching: float) -> list[Visit]:
+    """Return the visits with about the mean number of legal actions."""
+    return [v for v in found if abs(len(v.legal) - branching) < 1]
+
+
+def legal_us(game: Game, found: list[Visit], *, cold: bool = False) -> float:
+    """Return microseconds to list the legal actions of a position; `cold`: with nothing remembered of earlier ones."""
+
+    def ask() -> None:
+        for visit in found:
+            if cold:
+                game.remembered.clear()
+            game.legal(visit.state)
+
+    return 1e6 * best(ask) / len(found)
+
+
+def play_us(game: Game, found: list[Visit]) -> float:
+    """Return microseconds to play a legal ply with its cited events."""
+    return 1e6 * best(lambda: [game.run(v.state, v.action) for v in found]) / len(found)
+
+
+def branch_us(game: Game, found: list[Visit]) -> float:
+    """Return microseconds to make a branch: the position after a ply, the one before it kept."""
+    return 1e6 * best(lambda: [game.apply(v.state, v.action) for v in found]) / len(found)
+
+
+def judge_all_ms(game: Game, found: list[Visit]) -> tuple[float, float]:
+    """Return milliseconds for the full verdicts on every candidate of a position, and how many candidates there are."""
+    some = found[:: max(1, len(found) // 60)]
+    candidates = [(v.state, v.state.actor, list(game.candidates(v.state))) for v in some]
+
+    def ask() -> None:
+        for state, seat, actions in candidates:
+            for action in actions:
+                game.judge(state, seat, action)
+
+    mean = sum(len(actions) for _, _, actions in candidates) / len(candidates)
+    return 1e3 * best(ask, 3) / len(candidates), mean
+
+
+def tree_of(game: Game, players: int, nodes: int) -> Any:
+    """Grow a tree of random games that branch now and then, position kept at every node."""
+    from explorer.tree import GameTree  # noqa: PLC0415  networkx is wanted only here
+
+    rng = random.Random(1)  # noqa: S311  a game, not a secret
+    tree = GameTree(game, game.start(players))
+    known = [tree.root]
+    here = tree.root
+    while len(tree.graph) < nodes:
+        state = tree.state(tree.resting(here))
+        if not state.agenda or rng.randrange(60) == 0:
+            here = known[rng.randrange(len(known))]
+            continue
+        legal = game.legal(state)
+        here = tree.play(tree.resting(here), legal[rng.randrange(len(legal))])
+        known.append(here)
+    return tree
+
+
+def tree_bytes(game: Game, players: int, nodes: int = 2000) -> tuple[float, float]:
+    """Return bytes for each node of a tree, with everything that it keeps, and bytes for each position alone."""
+    tree_of(game, players, 50)
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    tree = tree_of(game, players, nodes)
+    game.remembered.clear()
+    gc.collect()
+    whole = (tracemalloc.get_traced_memory()[0] - before) / len(tree.graph)
+    tracemalloc.stop()
+    start = game.start(players)
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    line = _line(game, start, nodes)
+    game.remembered.clear()
+    gc.collect()
+    alone = (tracemalloc.get_traced_memory()[0] - before) / len(line)
+    tracemalloc.stop()
+    return whole, alone
+
+
+def _line(game: Game, start: Any, length: int) -> list[Any]:
+    rng = random.Random(1)  # noqa: S311  a game, not a secret
+    state, line = start, []
+    while len(line) < length:
+        if not state.agenda:
+            state = start
+        legal = game.legal(state)
+        state = game.apply(state, legal[rng.randrange(len(legal))])
+        line.append(state)
+    return line
+
+
+def tree_us(game: Game, players: int, nodes: int) -> tuple[float, float]:
+    """Return microseconds to add a ply (bookkeeping included) to a tree of that size, and to look at a position."""
+    tree = tree_of(game, players, nodes)
+    leaves = [n for n in tree.graph if not list(tree.graph.successors(n)) and tree.state(n).agenda][:40]
+    all_nodes = list(tree.graph)
+    rng = random.Random(2)  # noqa: S311  a game, not a secret
+    fresh = []
+    for node in rng.choices(all_nodes, k=400):
+        state = tree.state(node)
+        taken = {tree.graph.nodes[child]["action"] for child in tree.graph.successors(node)}
+        if state.agenda and tree.resting(node) == node:
+            fresh += [(node, action) for action in game.legal(state) if action not in taken][:1]
+    fresh = list(dict(fresh).items())[:100] or [(n, game.legal(tree.state(n))[0]) for n in leaves]
+    began = time.process_time()
+    for node, action in fresh:
+        tree.play(node, action)
+    add = (time.process_time() - began) / len(fresh)
+    some = rng.choices(all_nodes, k=2000)
+    go = best(lambda: [tree.state(node) for node in some]) / len(some)
+    return 1e6 * add, 1e6 * go
