@@ -1,7 +1,8 @@
 """Verdicts, steps, positions and edits in words: the only place that writes prose."""
 
-from explorer.explain.effects import EffectLine, effects
+from explorer.explain.effects import EffectLine, effects, hidden_from
 from explorer.explain.texts import (
+    action,
     actor,
     edit,
     heading,
@@ -19,10 +20,12 @@ from explorer.explain.transcript import transcript
 
 __all__ = [
     "EffectLine",
+    "action",
     "actor",
     "edit",
     "effects",
     "heading",
+    "hidden_from",
     "label",
     "opening",
     "outcomes",

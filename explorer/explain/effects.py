@@ -9,7 +9,9 @@ import msgspec
 
 from explorer.core.event import Cited
 from explorer.core.game import Game
-from explorer.tree import GameTree
+from explorer.tree import GameTree, actor_name
+
+UNSEEN = "Something happens that this seat does not see."
 
 
 class EffectLine(msgspec.Struct, frozen=True):
@@ -45,7 +47,15 @@ class EffectLine(msgspec.Struct, frozen=True):
     quiet: bool
 
 
-def effects(tree: GameTree, nodes: Sequence[str], *, quiet: bool = False) -> list[EffectLine]:
+def hidden_from(tree: GameTree, node: str, viewer: int | None) -> bool:
+    """Tell whether a seat does not see what was done at a node."""
+    seen = tree.nodes.data(node).get("seen")
+    return viewer is not None and seen is not None and actor_name(viewer) not in seen
+
+
+def effects(
+    tree: GameTree, nodes: Sequence[str], *, quiet: bool = False, viewer: int | None = None
+) -> list[EffectLine]:
     """List what the steps to the given nodes did, in order.
 
     Parameters
@@ -54,6 +64,8 @@ def effects(tree: GameTree, nodes: Sequence[str], *, quiet: bool = False) -> lis
         Each is explained by the step from its parent; the root and attempts have done nothing.
     quiet : bool
         Also list what a reader need not see.
+    viewer : int, optional
+        The seat whose view it is; what it does not see becomes one line that says so.
     """
     lines: list[EffectLine] = []
     for node in nodes:
@@ -62,6 +74,9 @@ def effects(tree: GameTree, nodes: Sequence[str], *, quiet: bool = False) -> lis
         if above is None or data["kind"] == "attempt":
             continue
         state = tree.state(above)
+        if hidden_from(tree, node, viewer):
+            lines.append(EffectLine(UNSEEN, (), None, None, None, (), node, auto=False, quiet=False))
+            continue
         for cited in tree.game.run(state, data["action"]).events:
             after = cited.event.apply(state)
             if quiet or not cited.event.quiet:

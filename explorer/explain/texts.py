@@ -8,7 +8,7 @@ from typing import Any
 from explorer.core.game import Game
 from explorer.core.legality import Verdict
 from explorer.core.state import CHANCE, NOBODY
-from explorer.explain.effects import effects
+from explorer.explain.effects import UNSEEN, effects, hidden_from
 from explorer.record import Opened
 from explorer.tree import Edit, GameTree
 
@@ -46,13 +46,15 @@ def actor(number: int) -> str:
     return {CHANCE: "chance", NOBODY: "nobody"}.get(number, "the rules")
 
 
-def label(tree: GameTree, node: str) -> str:
-    """Return the step to a node in a few words: who did what."""
+def label(tree: GameTree, node: str, viewer: int | None = None) -> str:
+    """Return the step to a node in a few words, as a seat sees it: who did what."""
     data = tree.nodes.data(node)
     above = tree.parent(node)
     if above is None:
         return "start"
-    words = tree.game.label(tree.state(above), data["action"])
+    if hidden_from(tree, node, viewer):
+        return UNSEEN
+    words = action(tree.game, tree.state(above), data["action"])
     who = (
         data["by"]
         if data["by"].startswith("P")
@@ -60,6 +62,16 @@ def label(tree: GameTree, node: str) -> str:
     )
     share = f" ({data['p']})" if "p" in data else ""
     return f"{who}: {words}{share}"
+
+
+def action(game: Game, state: Any, what: Any) -> str:
+    """Return an action in words, also one that speaks of what does not exist in this position."""
+    try:
+        return game.label(state, what)
+    except (LookupError, ValueError, TypeError, AttributeError):
+        # An attempt may name the fifth card of four; then only its kind and its numbers can be told.
+        told = ", ".join(f"{name} {getattr(what, name)}" for name in what.__struct_fields__)
+        return f"{plain(game.kind(what).group)} ({told})"
 
 
 def turn(tree: GameTree, node: str) -> str:
@@ -103,21 +115,25 @@ def _seat(name: str) -> int:
     return int(name[1:]) - 1 if name.startswith("P") else CHANCE
 
 
-def score_lines(game: Game, state: Any) -> list[str]:
-    """Return for each seat its points in play and, while the game goes on, if it ended now."""
+def score_lines(game: Game, state: Any, *, in_play: bool = False) -> list[str]:
+    """Return for each seat its points in play and, unless `in_play`, what they were if the game ended now."""
     now, final = game.totals(state, in_play=True), game.totals(state)
     if not state.agenda:
         return [f"{actor(seat)}: {points}" for seat, points in enumerate(final)]
+    if in_play:
+        return [f"{actor(seat)}: {points}" for seat, points in enumerate(now)]
     return [f"{actor(seat)}: {now[seat]} ({final[seat]} if the game ended now)" for seat in range(len(now))]
 
 
 def position(game: Game, state: Any, seat: int | None = None) -> str:
     """Return a position in words as a seat sees it (None: all that is on the table), with the scores."""
-    seen = state if seat is None or game.privacy is None else game.privacy.hide(state, seat)
+    privacy = None if seat is None else game.privacy
+    seen = state if privacy is None else privacy.hide(state, seat)
     lines = [game.view.scene(seen, seat).alt] if game.view is not None else []
     if seat is not None:
         lines.insert(0, f"As {actor(seat)} sees it.")
-    return "\n".join([*lines, *score_lines(game, state)])
+    # What a game that ended now would be worth can depend on what this seat does not see.
+    return "\n".join([*lines, *score_lines(game, state, in_play=privacy is not None)])
 
 
 def view(game: Game, state: Any, seat: int | None = None) -> str:

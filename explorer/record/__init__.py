@@ -5,17 +5,21 @@ from explorer.record.merging import merge, migrate
 from explorer.record.opening import Opened, load, open_record, read_bytes
 from explorer.record.record import SUFFIX, About, Record
 from explorer.record.replay import Divergence
+from explorer.record.rereading import Ending, Reread, reread
 
 __all__ = [
     "SUFFIX",
     "About",
     "Divergence",
+    "Ending",
     "Opened",
     "Record",
     "RecordError",
+    "Reread",
     "load",
     "merge",
     "migrate",
     "open_record",
     "read_bytes",
+    "reread",
 ]

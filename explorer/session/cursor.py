@@ -228,7 +228,9 @@ class Cursor:
         at = next((j for j in range(i, last) if len(self.tree.children(line[j])) > 1), i)
         after = line[at + 1] if at + 1 < len(line) else ""
         return [
-            Fork(k, explain.label(self.tree, k), n == 0, k == after, self.tree.nodes.data(k)["kind"])
+            Fork(
+                k, explain.label(self.tree, k, self.seat), n == 0, k == after, self.tree.nodes.data(k)["kind"]
+            )
             for n, k in enumerate(self.tree.children(line[at]))
         ]
 

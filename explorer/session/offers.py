@@ -16,6 +16,7 @@ from explorer.core.enumeration import Plan
 from explorer.core.game import Game
 from explorer.core.legality import Finding, Verdict
 from explorer.core.state import CHANCE, RULES
+from explorer.explain import texts
 from explorer.explain.texts import plain
 from explorer.tree import encode_action
 
@@ -61,10 +62,14 @@ class Choice:
     legal : bool
     seat : int
         Whose action it would be.
+    real : bool
+        False if it only stands for its kind, because nothing can be proposed here; then it has no place.
     """
 
-    def __init__(self, game: Game, state: Any, action: Any, seat: int, legal: bool) -> None:
-        self._game, self._state = game, state
+    def __init__(
+        self, game: Game, state: Any, action: Any, seat: int, legal: bool, *, real: bool = True
+    ) -> None:
+        self._game, self._state, self.real = game, state, real
         self.action, self.seat, self.legal = action, seat, legal
 
     @lazy
@@ -75,12 +80,12 @@ class Choice:
     @lazy
     def label(self) -> str:
         """Return the action in words."""
-        return self._game.label(self._state, self.action)
+        return texts.action(self._game, self._state, self.action)
 
     @lazy
     def gain(self) -> str:
         """Return what the game says beside the action ("+2 VP"), or ""."""
-        teller = self._game.kind(self.action).teller
+        teller = self._game.kind(self.action).teller if self.real else None
         facts: Mapping[str, Any] = teller(self._state, self.action) if teller is not None else {}
         return self._game.word(self._state, "gain", facts["gain"]) if "gain" in facts else ""
 
@@ -88,7 +93,7 @@ class Choice:
     def targets(self) -> tuple[str, ...]:
         """Return the ids of the places of the board that stand for it, the most telling first."""
         view = self._game.view
-        return tuple(view.targets(self._state, self.action)) if view is not None else ()
+        return tuple(view.targets(self._state, self.action)) if view is not None and self.real else ()
 
     @lazy
     def verdict(self) -> Verdict:
@@ -201,9 +206,11 @@ def offers(game: Game, state: Any, viewer: int | None = None) -> list[Offer]:
 def _offered(game: Game, state: Any, plan: Plan, legal: list[Any], actor: int) -> Offer:
     good = set(legal)
     bad: list[Any] = [a for a in islice(plan.proposals(state), len(good) + MOST_CLOSED) if a not in good]
+    if not legal and not bad:
+        return _elsewhere(game, state, plan.kind, actor, offered=True)
     if not legal:
-        first = _nearest(plan.kind, state, bad) if bad else any_action(state, plan.kind)
-        bad: list[Any] = [first, *(a for a in bad if a != first)] if first is not None else []
+        first = _nearest(plan.kind, state, bad)
+        bad = [first, *(a for a in bad if a != first)]
     return Offer(
         plan.kind,
         True,
@@ -212,9 +219,12 @@ def _offered(game: Game, state: Any, plan: Plan, legal: list[Any], actor: int) -
     )
 
 
-def _elsewhere(game: Game, state: Any, kind: ActionKind[Any, Any], actor: int) -> Offer:
+def _elsewhere(
+    game: Game, state: Any, kind: ActionKind[Any, Any], actor: int, *, offered: bool = False
+) -> Offer:
     action = any_action(state, kind)
-    return Offer(kind, False, [], [] if action is None else [Choice(game, state, action, actor, False)])
+    closed = [] if action is None else [Choice(game, state, action, actor, False, real=False)]
+    return Offer(kind, offered, [], closed)
 
 
 def _nearest(kind: ActionKind[Any, Any], state: Any, proposals: Iterable[Any]) -> Any:

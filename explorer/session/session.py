@@ -117,6 +117,8 @@ class Session(Desk):
         rows: list[OutcomeRow] = []
         for row in self.game.outcomes(state):
             node = there.get(row.action)
+            if node and explain.hidden_from(self.tree, node, self.seat):
+                node = None
             how = data(node).get("how", "") if node else ""
             label, key = self.game.label(state, row.action), action_id(self.game, row.action)
             rows.append(OutcomeRow(key, label, row.action, row.probability, weights[row.action], node, how))
@@ -136,7 +138,7 @@ class Session(Desk):
         """List what the last step at the current grain did, in words with rule ids."""
         if self.tree.nodes.data(self.here)["kind"] == "attempt":
             return []
-        return explain.effects(self.tree, self.stops(), quiet=quiet)
+        return explain.effects(self.tree, self.stops(), quiet=quiet, viewer=self.seat)
 
     def heading(self) -> str:
         """Return whose decision is at hand, and which."""
@@ -144,7 +146,7 @@ class Session(Desk):
 
     def label(self, node: str | None = None) -> str:
         """Return the step to a node in a few words (default: the step that led here, not its bookkeeping)."""
-        return explain.label(self.tree, self.tree.cause(self.here) if node is None else node)
+        return explain.label(self.tree, self.tree.cause(self.here) if node is None else node, self.seat)
 
     def action(self, what: Any) -> Any:
         """Return the action behind an action, a `Choice`, an `Outcome`, an `OutcomeRow` or an id.

@@ -83,7 +83,7 @@ class Editing:
         return self.nodes.parent(node) or node
 
     def cause(self, node: str) -> str:
-        """Return the node whose action brought about the bookkeeping at a node (the node itself if it is none)."""
+        """Return the node whose action brought about the bookkeeping at a node, or the node itself."""
         while self.nodes.data(node)["kind"] == "auto":
             node = self.nodes.parent(node) or self.root
         return node

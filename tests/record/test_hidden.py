@@ -7,6 +7,7 @@ import json
 import pytest
 
 from explorer.record import Record, open_record
+from explorer.session import Session
 from explorer.tree import GameTree
 from tests.tree.steep import GAME, PARTS, Draw, Rest, Take
 
@@ -73,3 +74,18 @@ def test_positions_are_salted(tree):
     for row in rows:
         if row.get("kind") == "chance":
             assert row["pos"] != tree.digest(row["id"])
+
+
+def test_a_seat_reads_only_what_it_sees():
+    session = Session(HIDDEN, players=2, clock=None)
+    draw = session.play(Take())
+    session.choose(Draw(0))
+    assert [line.text for line in session.effects()] == ["P1: green leaves 0 → 1"]
+    session.set_seat(0)
+    assert session.label() == "chance: Draw green (3/5)"
+    session.set_seat(1)
+    assert "green" not in session.label()
+    assert [line.rules for line in session.effects()] == [()]
+    session.go(draw)
+    assert [row.node for row in session.outcomes()] == [None, None]
+    assert "green" not in session.forks()[0].label
