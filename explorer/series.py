@@ -21,8 +21,9 @@ class Series:
 
     Notes
     -----
-    Rows are dicts of str and int, ready for a data frame, a CSV file or plotly. Columns of all tables: ``line``
-    (its number), ``index`` (place on the line, the root is 0), ``node``, ``turn``, ``round``, ``seat`` (from 0).
+    Rows are dicts of str and int, ready for a data frame, a CSV file or plotly. All tables have the columns
+    ``line`` (its number), ``index`` (place on the line, the root is 0), ``node``, ``turn``, ``round`` and
+    ``seat`` (from 0).
     """
 
     def __init__(self, tree: GameTree) -> None:
