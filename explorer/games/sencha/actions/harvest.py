@@ -115,8 +115,10 @@ def carrier(s: SenchaState, worker: int) -> Worker:
 def taken(s: SenchaState, plantation: str) -> Cubes:
     """Return the cubes gathered from a plantation so far in this action."""
     top = s.agenda[-1]
+    if type(top) is not Harvest:
+        return NONE
     i = s.table.plantation_index.get(plantation)
-    return top.taken[i] if type(top) is Harvest and i is not None else NONE
+    return NONE if i is None else top.taken[i]
 
 
 @GATHER.requires(R["SEN-GATH-02"], "You have no house on {plantation}.", reads=("plantation",))
@@ -138,7 +140,7 @@ def kinds_fit_houses(s: SenchaState, a: Gather) -> Check:
     houses = s.plantation(a.plantation).houses.count(s.agenda[-1].actor)
     kinds = houses * s.table.teas_per_house[a.plantation]
     # Without a house there, another rule refuses.
-    return houses == 0 or 3 - had.count(0) < kinds, {"houses": houses, "kinds": kinds}
+    return houses == 0 or 3 - had.count(0) < kinds or (False, {"houses": houses, "kinds": kinds})
 
 
 @GATHER.requires(
@@ -160,13 +162,13 @@ def cube_lies_there(s: SenchaState, a: Gather) -> bool:
 
 @GATHER.requires(R["SEN-GATH-01"], "You have no worker number {number}.", reads=("worker",), gate=True)
 def worker_is_own(s: SenchaState, a: Gather) -> Check:
-    return 0 <= a.worker < len(s.me.workers), {"number": a.worker + 1}
+    return 0 <= a.worker < len(s.players[s.agenda[-1].actor].workers) or (False, {"number": a.worker + 1})
 
 
 @GATHER.requires(R["SEN-WORK-05"], "A {type} cannot carry {tea}; only farmers carry Sencha.", reads=("tea", "worker"))
 def worker_carries_tea(s: SenchaState, a: Gather) -> Check:
     worker = carrier(s, a.worker)
-    return not worker.type or a.tea in s.table.carries[worker.type], {"type": worker.type}
+    return not worker.type or a.tea in s.table.carries[worker.type] or (False, {"type": worker.type})
 
 
 def one_kind(s: SenchaState, a: Gather, worker: str) -> Check:
@@ -174,7 +176,7 @@ def one_kind(s: SenchaState, a: Gather, worker: str) -> Check:
     named = carrier(s, a.worker)
     if named.type != worker or s.table.mix[worker]:
         return True
-    return sum(named.load) == named.load[TEA_INDEX[a.tea]], {"load": named.load}
+    return sum(named.load) == named.load[TEA_INDEX[a.tea]] or (False, {"load": named.load})
 
 
 @GATHER.requires(R["SEN-WORK-02"], "A donkey carries one kind of tea; yours has {load}.", reads=("tea", "worker"))
@@ -191,7 +193,7 @@ def cart_carries_one_kind(s: SenchaState, a: Gather) -> Check:
 def worker_has_room(s: SenchaState, a: Gather) -> Check:
     worker = carrier(s, a.worker)
     cubes, capacity = sum(worker.load), s.table.capacity[worker.type] if worker.type else 1
-    return cubes < capacity, {"type": worker.type, "cubes": cubes, "capacity": capacity}
+    return cubes < capacity or (False, {"type": worker.type, "cubes": cubes, "capacity": capacity})
 
 
 @GATHER.effect(R["SEN-GATH-01"], R["SEN-GATH-05"])

@@ -75,7 +75,8 @@ def nobody_is_dismissed(s: SenchaState, a: Hire) -> bool:
 @HIRE.requires(R["SEN-HIRE-05"], "You already have {workers} workers, the most that are allowed.", reads=("worker",))
 def worker_fits(s: SenchaState, a: Hire) -> Check:
     workers = len(s.me.workers)
-    return s.table.exchange[a.worker] is not None or workers < s.table.worker_limit, {"workers": workers}
+    fits = workers < s.table.worker_limit or s.table.exchange[a.worker] is not None
+    return fits or (False, {"workers": workers})
 
 
 @HIRE.requires(R["SEN-HIRE-02"], "The {worker} costs {cost} yen; you have {yen}.", reads=("worker",))
