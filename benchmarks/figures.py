@@ -50,7 +50,7 @@ def machine() -> str:
 
 
 def best(work: Callable[[], Any], rounds: int = ROUNDS) -> float:
-    """Return the least processor time of some rounds, in seconds: the least is what other programs disturb least."""
+    """Return the least processor time of some rounds in seconds: that which others disturbed least."""
     times = []
     for _ in range(rounds):
         began = time.process_time()
@@ -70,7 +70,7 @@ def playouts(game: Game, players: int, games: int, rounds: int = ROUNDS) -> Spee
 
     def play() -> None:
         for seed in range(games):
-            play_out(game, start, random.Random(seed))  # noqa: S311  a game, not a secret
+            play_out(game, start, random.Random(seed))
 
     seconds = best(play, rounds)
     return Speed(
@@ -93,7 +93,7 @@ def visits(game: Game, players: int, games: int = 8) -> list[Visit]:
         return action
 
     for seed in range(games):
-        play_out(game, game.start(players), random.Random(seed), noting)  # noqa: S311  a game, not a secret
+        play_out(game, game.start(players), random.Random(seed), noting)
     return found
 
 
@@ -103,7 +103,10 @@ def near(found: list[Visit], branching: float) -> list[Visit]:
 
 
 def legal_us(game: Game, found: list[Visit], *, cold: bool = False) -> float:
-    """Return microseconds to list the legal actions of a position; `cold`: with nothing remembered of earlier ones."""
+    """Return microseconds to list the legal actions of a position.
+
+    With `cold`, nothing is remembered of the positions before.
+    """
 
     def ask() -> None:
         for visit in found:
@@ -125,7 +128,7 @@ def branch_us(game: Game, found: list[Visit]) -> float:
 
 
 def judge_all_ms(game: Game, found: list[Visit]) -> tuple[float, float]:
-    """Return milliseconds for the full verdicts on every candidate of a position, and how many candidates there are."""
+    """Return milliseconds for the full verdicts on every candidate of a position, and how many there are."""
     some = found[:: max(1, len(found) // 60)]
     candidates = [(v.state, v.state.actor, list(game.candidates(v.state))) for v in some]
 
@@ -140,9 +143,9 @@ def judge_all_ms(game: Game, found: list[Visit]) -> tuple[float, float]:
 
 def tree_of(game: Game, players: int, nodes: int) -> Any:
     """Grow a tree of random games that branch now and then, position kept at every node."""
-    from explorer.tree import GameTree  # noqa: PLC0415  networkx is wanted only here
+    from explorer.tree import GameTree
 
-    rng = random.Random(1)  # noqa: S311  a game, not a secret
+    rng = random.Random(1)
     tree = GameTree(game, game.start(players))
     known = [tree.root]
     here = tree.root
@@ -158,7 +161,7 @@ def tree_of(game: Game, players: int, nodes: int) -> Any:
 
 
 def tree_bytes(game: Game, players: int, nodes: int = 2000) -> tuple[float, float]:
-    """Return bytes for each node of a tree, with everything that it keeps, and bytes for each position alone."""
+    """Return bytes a node of a tree, with everything that it keeps, and bytes a position alone."""
     tree_of(game, players, 50)
     gc.collect()
     tracemalloc.start()
@@ -180,7 +183,7 @@ def tree_bytes(game: Game, players: int, nodes: int = 2000) -> tuple[float, floa
 
 
 def _line(game: Game, start: Any, length: int) -> list[Any]:
-    rng = random.Random(1)  # noqa: S311  a game, not a secret
+    rng = random.Random(1)
     state, line = start, []
     while len(line) < length:
         if not state.agenda:
@@ -192,11 +195,11 @@ def _line(game: Game, start: Any, length: int) -> list[Any]:
 
 
 def tree_us(game: Game, players: int, nodes: int) -> tuple[float, float]:
-    """Return microseconds to add a ply (bookkeeping included) to a tree of that size, and to look at a position."""
+    """Return microseconds to add a ply, bookkeeping included, to a tree of that size, and to go to a node."""
     tree = tree_of(game, players, nodes)
     leaves = [n for n in tree.graph if not list(tree.graph.successors(n)) and tree.state(n).agenda][:40]
     all_nodes = list(tree.graph)
-    rng = random.Random(2)  # noqa: S311  a game, not a secret
+    rng = random.Random(2)
     fresh = []
     for node in rng.choices(all_nodes, k=400):
         state = tree.state(node)

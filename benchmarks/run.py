@@ -1,7 +1,7 @@
-"""Print the table of figures of a game: ``python benchmarks/run.py sencha [--players 4] [--games 50] [--no-tree]``.
+"""Print the table of figures of a game: ``python benchmarks/run.py sencha [--players 4] [--no-tree]``.
 
-Every figure is processor time of one process, the least of several rounds. Absolute numbers move from machine to machine
-and with whatever else runs there; `peers.py` puts them beside another engine, measured in the same minutes.
+Every figure is processor time of one process, the least of several rounds. Absolute numbers move from machine
+to machine and with whatever else runs there; `peers.py` measures another engine in turns with this one.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-import figures  # noqa: E402  the folder of this script is no package
+import figures
 
-from explorer.catalogue import load  # noqa: E402
+from explorer.catalogue import load
 
 
 def main() -> None:
@@ -33,7 +33,7 @@ def main() -> None:
         print(f"| {name} | {value} |", flush=True)
 
 
-def rows(game, players, games, *, tree):  # noqa: ANN001, ANN201  a generator of pairs of str
+def rows(game, players, games, *, tree):
     """Yield the lines of the table."""
     speed = figures.playouts(game, players, games)
     yield "random playouts, non-forced plies/s", f"{speed.plies_per_second:,.0f}"
