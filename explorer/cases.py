@@ -56,14 +56,12 @@ def read_cases(game: Game, path: Path) -> list[Case | Result]:
         raise CaseFileError(f"{path.name}: {fault}") from fault
     unknown = data.keys() - {"format", "case"}
     if unknown:
-        raise CaseFileError(
-            f"{path.name}: unknown key {sorted(unknown)[0]!r}; known are 'format' and 'case'."
-        )
+        raise CaseFileError(f"{path.name}: unknown key {min(unknown)!r}; known are 'format' and 'case'.")
     if data.get("format") != FORMAT:
         raise CaseFileError(
             f"{path.name}: format is {data.get('format')!r}; this program reads format {FORMAT}."
         )
-    rows = data.get("case")
+    rows: list[Any] | None = data.get("case")
     if not isinstance(rows, list) or not rows:
         raise CaseFileError(f"{path.name}: no [[case]] in it.")
     seen: set[str] = set()
@@ -71,7 +69,8 @@ def read_cases(game: Game, path: Path) -> list[Case | Result]:
 
 
 def _read_case(game: Game, row: Any, i: int, seen: set[str]) -> Case | Result:
-    name = str(row.get("id", f"case {i + 1}")) if isinstance(row, dict) else f"case {i + 1}"
+    fields: dict[str, Any] = row if isinstance(row, dict) else {}
+    name = str(fields.get("id", f"case {i + 1}"))
     try:
         case = msgspec.convert(row, game.notation.case_type)
     except msgspec.ValidationError as fault:
@@ -122,7 +121,8 @@ def play_step(
     """
     notation = game.notation
     order = notation.order(step)
-    here, refusals = state, []
+    here: Any = state
+    refusals: list[Verdict] = []
     plies = notation.plies(game, here, step)
     ply = next(plies, None)
     while ply is not None:
@@ -151,9 +151,10 @@ def play_step(
 
 
 def _as_if(game: Game, state: Any, action: Any, *, legal: bool) -> Any:
-    """Apply a part of a step that is judged as a whole, refused or not: a later part may break an earlier check.
+    """Apply a part of a step that is judged as a whole, refused or not.
 
-    A refused part that cannot even be applied (it names what does not exist) is left out.
+    A later part may break an earlier check. A refused part that cannot even be applied (it names what
+    does not exist) is left out.
     """
     try:
         return game.apply(state, action)
@@ -188,8 +189,7 @@ def _run(game: Game, case: Any, log: list[Attempt] | None) -> list[str]:
         state, verdict = play_step(game, state, step, log)
         if verdict is None:
             continue
-        reason = verdict.reason
-        assert reason is not None
+        reason = next(f for f in verdict.findings if not f.ok)
         cited = reason.rules[0].id
         if not last or case.then.legal is None:
             return [f"step {i + 1} is refused: {reason.text} ({cited})"]

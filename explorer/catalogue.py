@@ -24,7 +24,8 @@ class UnknownGame(LookupError):
 def game_modules() -> dict[str, str]:
     """Map each game's key to the module that holds its ``GAME``, without importing any.
 
-    An installed entry point ``key = "package.module"`` adds a game; a folder of `explorer.games` wins over an entry point of its name.
+    An installed entry point ``key = "package.module"`` adds a game; a folder of `explorer.games` wins over an
+    entry point of its name.
     """
     found = {entry.name: entry.value.partition(":")[0] for entry in entry_points(group=GROUP)}
     for module in pkgutil.iter_modules(explorer.games.__path__):

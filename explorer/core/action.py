@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from inspect import signature
-from typing import Any, Generic, TypeVar, Union
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -17,7 +17,7 @@ from explorer.core.state import Action, Decision, State, Table
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
 
-Happening = Union[Event, tuple[Event, tuple[RuleRef, ...]]]
+Happening = Event | tuple[Event, tuple[RuleRef, ...]]
 Happens = Callable[..., Sequence[Happening]]
 
 
@@ -37,12 +37,12 @@ class Param(msgspec.Struct, frozen=True, eq=False):
     names : tuple of str
         Fields of the action.
     domain : callable
-        ``domain(table)`` -> every value (a tuple for several names) that the components allow; fixed for a set-up, so that actions
-        can be numbered.
+        ``domain(table)`` -> every value (a tuple for several names) that the components allow; fixed for a
+        set-up, so that actions can be numbered.
     values : callable or None
-        ``values(state)``, or ``values(state, draft)`` if earlier parameters matter -> the values worth proposing here. It tests no
-        condition of a rule; it only leaves out what does not exist in this position (the fourth worker of three) or what a listed
-        value equals.
+        ``values(state)``, or ``values(state, draft)`` if earlier parameters matter -> the values worth
+        proposing here. It tests no condition of a rule; it only leaves out what does not exist in this
+        position (the fourth worker of three) or what a listed value equals.
     fixed : tuple or None
         The domain, if it is the same at every table.
     alone : bool
@@ -79,11 +79,11 @@ class ActionKind(Generic[S, A]):
     group : str
         Heading in lists of actions; defaults to the label's words.
     elsewhere : (RuleRef, str) or None
-        What to say when it is attempted at another decision; defaults to what that decision says, then to the game's "one action at a
-        time" rule.
+        What to say when it is attempted at another decision; defaults to what that decision says, then to the
+        game's "one action at a time" rule.
     out_of_turn : (RuleRef, str) or None
-        What to say when a seat attempts it that is not to act; defaults to what the decision at hand says, then to the game's "not your
-        turn" rule.
+        What to say when a seat attempts it that is not to act; defaults to what the decision at hand says,
+        then to the game's "not your turn" rule.
     """
 
     def __init__(
@@ -174,7 +174,7 @@ class ActionKind(Generic[S, A]):
 
         return register
 
-    def requires_some(
+    def requires_some(  # noqa: PLR0913  a search has these limits, all named by the caller
         self,
         rule: RuleRef,
         says: str,
@@ -204,15 +204,15 @@ class ActionKind(Generic[S, A]):
         )
 
     def requires_nothing_else(self, rule: RuleRef, says: str) -> None:
-        """Declare that the action is allowed only when no other kind offered now is legal; `says` may use {action}."""
+        """Declare that no other kind offered now may be legal; `says` may use {action}."""
         self.continuations += (Continuation(rule, says, nothing_else=True),)
 
     def requires_none_of(
         self, rule: RuleRef, says: str, *types: type[Action], when: Callable[[S], bool] | None = None
     ) -> None:
-        """Declare that the action is allowed only when none of these, offered now as well, is legal; `says` may use {action}.
+        """Declare that none of these, offered now as well, may be legal; `says` may use {action}.
 
-        Unlike `requires_nothing_else` it leaves other kinds out of account: what may be done beside the action.
+        Unlike `requires_nothing_else` it leaves out of account what may be done beside the action.
         """
         self.continuations += (Continuation(rule, says, when=when, none_of=types),)
 
@@ -240,12 +240,12 @@ class ActionKind(Generic[S, A]):
         return register
 
     def samples(self, f: Callable[[S, Any], A]) -> Callable[[S, Any], A]:
-        """Register a direct sampler ``f(state, rng)`` for chance with many outcomes; it must agree with the weights."""
+        """Register a direct sampler ``f(state, rng)`` for chance with many outcomes, true to the weights."""
         self.sampler = f
         return f
 
     def tells(self, f: Callable[[S, A], Mapping[str, Any]]) -> Callable[[S, A], Mapping[str, Any]]:
-        """Register further words for the label: ``f(state, action)`` -> facts. The key `gain` is shown beside the action."""
+        """Register words for the label: ``f(state, action)`` -> facts; `gain` is shown beside the action."""
         self.teller = f
         return f
 
@@ -278,7 +278,7 @@ def domain_of(kind: ActionKind[Any, Any], table: Table) -> list[tuple[Any, ...]]
     Returns
     -------
     list of tuple
-        One tuple for each action, in the order of the kind's parameters; ``[()]`` for a kind without parameters.
+        One tuple for each action, in the order of the kind's parameters; ``[()]`` if it has none.
     """
     rows: list[tuple[Any, ...]] = [()]
     for param in kind.params:

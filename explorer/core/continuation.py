@@ -6,19 +6,19 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from explorer.core.legality import Continuation, Fact
-from explorer.core.state import CHANCE
+from explorer.core.state import CHANCE, Action
 
 if TYPE_CHECKING:
     from explorer.core.enumeration import Plan
     from explorer.core.game import Game
 
-#: Positions one search may look at; a game that needs more is declared wrongly (or needs a narrower `through`).
+#: Positions one search may look at; a game that needs more is declared wrongly (or needs less in `through`).
 BOUND = 20_000
 #: Answers kept in a game (some MB); then it starts afresh.
 REMEMBERED = 50_000
 
 
-class SearchBound(RuntimeError):  # noqa: N818  it names the bound that was met
+class SearchBound(RuntimeError):
     """A continuation requirement looked at too many positions: an error of the game's declaration."""
 
 
@@ -27,7 +27,7 @@ def asked(wanted: Continuation, state: Any) -> bool:
     return wanted.when is None or wanted.when(state)
 
 
-def holds(game: Game, wanted: Continuation, state: Any, action: Any) -> bool:
+def holds(game: Game, wanted: Continuation, state: Any, action: Action) -> bool:
     """Return whether a continuation requirement holds for an action whose plain requirements are met.
 
     Raises
@@ -50,7 +50,7 @@ def holds(game: Game, wanted: Continuation, state: Any, action: Any) -> bool:
     return found
 
 
-def example(game: Game, wanted: Continuation, state: Any, action: Any) -> Mapping[str, Fact]:
+def example(game: Game, wanted: Continuation, state: Any, action: Action) -> Mapping[str, Fact]:
     """Return facts for the message of a broken continuation: some legal action where none may be."""
     if wanted.nothing_else or wanted.none_of:
         other = next(_others(game, wanted, state, type(action)), None)
@@ -66,7 +66,7 @@ def _others(game: Game, wanted: Continuation, state: Any, own: type) -> Iterator
 
 
 def answers(game: Game, plan: Plan, state: Any, wanted: Continuation | None = None) -> list[Any]:
-    """List the legal actions of one kind; a search that comes across its own requirement is itself the answer to it."""
+    """List the legal actions of one kind; a search that meets its own requirement is the answer to it."""
     found = plan.plain(state)
     if found:
         for c in plan.continuations:
@@ -105,7 +105,7 @@ def _reaches(game: Game, wanted: Continuation, before: Any, start: Any) -> bool:
         elif not state.agenda or type(state.agenda[-1]) not in through:
             if goal is None or goal(before, state):
                 return True
-        # The first position is left out: what it holds need not be hashed as long as nothing comes back to it.
+        # The first position is left out: it need not be hashed as long as nothing comes back to it.
         elif len(lines) == 1 or state not in seen:
             plans = game.plans_to_end(state)
             if shortcut:

@@ -77,7 +77,7 @@ def _check(kind: ActionKind[Any, Any]) -> None:
 
 
 def _by_stage(kind: ActionKind[Any, Any]) -> list[list[Requirement]]:
-    """Sort the requirements by the stage at which each is decidable (0: before any parameter), in checking order."""
+    """Sort the requirements by the stage at which each is decidable (0: before any parameter)."""
     stage_of = {name: i + 1 for i, p in enumerate(kind.params) for name in p.names}
     tests: list[list[Requirement]] = [[] for _ in range(len(kind.params) + 1)]
     floor = 0

@@ -29,7 +29,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="e", tag=str.lower)
         raise NotImplementedError
 
     def facts(self, before: Any, after: Any) -> Mapping[str, Fact]:  # noqa: ARG002
-        """Return further facts for `says`, such as a value before and after; asked only when a step is looked at."""
+        """Return further facts for `says`, such as values before and after; asked when a step is shown."""
         return {}
 
 
@@ -41,9 +41,11 @@ class Asked(Event):
     quiet: ClassVar[bool] = True
 
     def apply(self, state: Any) -> Any:
+        """Return the state with the questions on its agenda."""
         return replace(state, agenda=state.agenda + self.decisions)
 
     def facts(self, before: Any, after: Any) -> Mapping[str, Fact]:  # noqa: ARG002
+        """Return the question that is asked next."""
         return {"question": self.decisions[-1].question if self.decisions else ""}
 
 
@@ -55,9 +57,11 @@ class Answered(Event):
     quiet: ClassVar[bool] = True
 
     def apply(self, state: Any) -> Any:
+        """Return the state with other questions in the place of the one at hand."""
         return replace(state, agenda=state.agenda[:-1] + self.then)
 
     def facts(self, before: Any, after: Any) -> Mapping[str, Fact]:  # noqa: ARG002
+        """Return the question that is asked next."""
         return {"question": after.agenda[-1].question if after.agenda else "the game is over."}
 
 
@@ -67,6 +71,7 @@ class Ended(Event):
     says: ClassVar[str] = "The game is over."
 
     def apply(self, state: Any) -> Any:
+        """Return the state with an empty agenda."""
         return replace(state, agenda=())
 
 

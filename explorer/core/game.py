@@ -60,7 +60,7 @@ class Game:
         for kind in parts.kinds:
             for decision in kind.at:
                 self._at[decision] = (*self._at.get(decision, ()), self._plan_of[kind.type])
-        # For `legal`: what is asked first, and what only if nothing else is legal; the plan only if there is more to ask.
+        # For `legal`: what is asked first, and what if nothing else is legal; with a plan if there is more.
         self._in_order = {d: _in_order(plans) for d, plans in self._at.items()}
         self._to_end = {d: tuple(sorted(ps, key=lambda p: len(p.stages))) for d, ps in self._at.items()}
         self._effects = {k.type: (k.effects, k.fixed) for k in parts.kinds}
@@ -68,7 +68,7 @@ class Game:
         self._tables: dict[str, Table] = {}
         # Answers of continuation requirements, by all that they depend on.
         self.remembered: dict[Any, bool] = {}
-        # The last answer of `legal`: whether there is a choice and which one to make are asked one after the other.
+        # The last answer of `legal`: whether there is a choice and which to make are asked in a row.
         self._last: tuple[Any, list[Any]] = (None, [])
 
     def __repr__(self) -> str:
@@ -125,15 +125,17 @@ class Game:
 
     def offered(self, state: Any) -> tuple[ActionKind[Any, Any], ...]:
         """Return the kinds that may be asked for at the decision at hand, closed ones included."""
-        return tuple(p.kind for p in self._at.get(type(state.agenda[-1]), ())) if state.agenda else ()
+        return tuple(plan.kind for plan in self.plans(state))
 
     def plans(self, state: Any) -> tuple[Plan, ...]:
         """Return the compiled kinds offered at the decision at hand."""
-        return self._at.get(type(state.agenda[-1]), ()) if state.agenda else ()
+        agenda: tuple[Decision, ...] = state.agenda
+        return self._at.get(type(agenda[-1]), ()) if agenda else ()
 
     def plans_to_end(self, state: Any) -> tuple[Plan, ...]:
         """Return `plans` with kinds without parameters ("done") first: they end a series soonest."""
-        return self._to_end.get(type(state.agenda[-1]), ()) if state.agenda else ()
+        agenda: tuple[Decision, ...] = state.agenda
+        return self._to_end.get(type(agenda[-1]), ()) if agenda else ()
 
     def candidates(self, state: Any) -> Iterator[Any]:
         """Yield every proposal of the decision at hand, legal or not; for chance, only what is possible."""
@@ -172,13 +174,13 @@ class Game:
         return self._plan_of[type(action)].contains(state.table, action)
 
     def legal(self, state: Any) -> list[Any]:
-        """List the legal actions of the decision at hand, in numbering order; for chance, the possible outcomes."""
+        """List the legal actions of the decision at hand in numbering order; for chance, what may come up."""
         seen, answers = self._last
         if seen is state:
             return answers.copy()
         if not state.agenda:
             return []
-        top = state.agenda[-1]
+        top: Decision = state.agenda[-1]
         if top.actor == CHANCE:
             return [action for action, _ in self.weights(state)]
         found: list[Any] = []
@@ -236,27 +238,27 @@ class Game:
     # ---------------------------------------------------------------- moving on
 
     def apply(self, state: Any, action: Any) -> Any:
-        """Return the position after an action that is known to be legal: `play` without judging and without the log."""
+        """Return the position after an action that is known to be legal: `play` without judging and log."""
         effects, fixed = self._happens[type(action)]
         if fixed is None:
             for happens in effects:
                 for event in happens(state, action):
-                    state = event[0].apply(state) if type(event) is tuple else event.apply(state)
+                    state = event[0].apply(state) if isinstance(event, tuple) else event.apply(state)
             return state
         settled = fixed(state, action)
         for happens in effects:
             for event in happens(state, action, settled):
-                state = event[0].apply(state) if type(event) is tuple else event.apply(state)
+                state = event[0].apply(state) if isinstance(event, tuple) else event.apply(state)
         return state
 
     def run(self, state: Any, action: Any) -> Step:
-        """Return the step of an action that is known to be legal: its cited events and the position after them."""
+        """Return the step of an action that is known to be legal: its cited events and the position then."""
         effects, fixed = self._effects[type(action)]
         extra = () if fixed is None else (fixed(state, action),)
         log: list[Cited] = []
         for effect in effects:
             for item in effect.happens(state, action, *extra):
-                event, also = item if type(item) is tuple else (item, ())
+                event, also = item if isinstance(item, tuple) else (item, ())
                 state = event.apply(state)
                 log.append(Cited(effect.rule, effect.also + also, event))
         return Step(action, tuple(log), state)
@@ -279,7 +281,7 @@ class Game:
         return self.run(state, action)
 
     def forced(self, state: Any) -> Any:
-        """Return the action that nobody needs to choose, or None: bookkeeping, or a question not asked in this position."""
+        """Return the action that nobody needs to choose (bookkeeping, a question not asked), or None."""
         if not state.agenda:
             return None
         top = state.agenda[-1]
@@ -291,8 +293,8 @@ class Game:
     def choices(self, state: Any) -> list[Any]:
         """List the legal actions between which somebody really chooses; a single one needs no choice.
 
-        It is `legal`, cut to the first action where the decision at hand is asked only ``if_positions_differ``
-        and they do not.
+        It is `legal`, cut to the first action where the decision at hand is asked only
+        ``if_positions_differ`` and they do not.
 
         Raises
         ------
@@ -335,13 +337,13 @@ class Game:
         return tuple({c.id: c.points(state, seat) for c in self.scoring.categories} for seat in seats)
 
     def totals(self, state: Any, *, in_play: bool = False) -> tuple[int, ...]:
-        """Return each seat's total; with `in_play` only the points that are already on the board (all once the game is over)."""
+        """Return each seat's total; with `in_play` only points already on the board (all once it is over)."""
         skip = in_play and bool(state.agenda)
         use = [c for c in self.scoring.categories if not (skip and c.final)]
         return tuple(sum(c.points(state, seat) for c in use) for seat in range(state.table.setup.players))
 
     def ranking(self, state: Any) -> tuple[tuple[int, ...], ...]:
-        """Return for each seat (total, tie-break values...), to be compared in this order; higher is better."""
+        """Return for each seat (total, tie-break values...), compared in this order; higher is better."""
         totals = self.totals(state)
         return tuple(
             (total, *(t.value(state, seat) for t in self.scoring.tie_breaks))
@@ -349,7 +351,7 @@ class Game:
         )
 
     def contenders(self, state: Any) -> tuple[int, ...]:
-        """Return the seats that can win at all, ascending: those that meet the conditions of the scoring best."""
+        """Return the seats that can win at all: those that meet the conditions of the scoring best."""
         seats = range(state.table.setup.players)
         met = [tuple(c.value(state, seat) for c in self.scoring.conditions) for seat in seats]
         return tuple(seat for seat in seats if met[seat] == max(met))
@@ -377,7 +379,7 @@ class Game:
         return kind.label.format_map({n: self.word(state, n, v) for n, v in facts.items()})
 
     def digest(self, state: Any) -> str:
-        """Return 64 hex digits that stand for the position (the table left out); equal positions have equal digests."""
+        """Return 64 hex digits for the position (the table left out): equal for equal positions."""
         return hashlib.sha256(
             msgspec.json.encode(state, enc_hook=_left_out, order="deterministic")
         ).hexdigest()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from explorer.core import continuation
+from explorer.core.action import ActionKind
 from explorer.core.legality import Fact, Finding, Verdict
 from explorer.core.rulebook import RuleRef
 
@@ -13,35 +14,34 @@ if TYPE_CHECKING:
     from explorer.core.game import Game
 
 
-def judge(game: Game, state: Any, seat: int, action: Any) -> Verdict:
-    """Judge `action` of `seat` in `state` (see `Game.judge`)."""
-    parts = game.parts
-    kind = game.kind(action)
-    own: dict[str, Fact] = {n: getattr(action, n) for n in action.__struct_fields__}
-    spoken: dict[str, str] = {}
+class _Speaker:
+    """Makes findings about one action in one position; puts into words only what is broken."""
 
-    def finding(rules: tuple[RuleRef, ...], ok: bool, says: str, facts: Mapping[str, Fact]) -> Finding:
+    def __init__(self, game: Game, state: Any, action: Any) -> None:
+        self.game, self.state = game, state
+        self.own: dict[str, Fact] = {n: getattr(action, n) for n in action.__struct_fields__}
+        self.spoken: dict[str, str] = {}
+
+    def __call__(self, rules: tuple[RuleRef, ...], ok: bool, says: str, facts: Mapping[str, Fact]) -> Finding:
         if ok:
-            # Only a broken requirement is put into words; the view of all candidates has hundreds that are met.
+            # All candidates of a view have hundreds of requirements that are met.
             return Finding(rules, ok, says, facts, {})
-        if own and not spoken:
-            spoken.update((n, game.word(state, n, v)) for n, v in own.items())
+        word, state = self.game.word, self.state
+        if self.own and not self.spoken:
+            self.spoken = {n: word(state, n, v) for n, v in self.own.items()}
         return Finding(
-            rules, ok, says, facts, {**spoken, **{n: game.word(state, n, v) for n, v in facts.items()}}
+            rules, ok, says, facts, {**self.spoken, **{n: word(state, n, v) for n, v in facts.items()}}
         )
 
-    if not state.agenda:
-        return Verdict((finding((parts.over[0],), False, parts.over[1], {}),))
-    top = state.agenda[-1]
-    if seat != top.actor:
-        # Whoever the rules ask may answer, passed or not: an offer can be made to a seat that is out of the round.
-        if parts.passed is not None and seat >= 0 and parts.passed[2](state, seat):
-            return Verdict((finding((parts.passed[0],), False, parts.passed[1], {"seat": seat}),))
-        rule, says = kind.out_of_turn or top.out_of_turn or parts.turn
-        return Verdict((finding((rule,), False, says, {"seat": top.actor}),))
-    if type(top) not in kind.at:
-        rule, says = kind.elsewhere or top.elsewhere or parts.elsewhere
-        return Verdict((finding((rule,), False, says, {"question": top.question}),))
+
+def judge(game: Game, state: Any, seat: int, action: Any) -> Verdict:
+    """Judge `action` of `seat` in `state` (see `Game.judge`)."""
+    kind = game.kind(action)
+    finding = _Speaker(game, state, action)
+    untimely = _untimely(game, state, seat, kind)
+    if untimely is not None:
+        rule, says, facts = untimely
+        return Verdict((finding((rule,), False, says, facts),))
     if kind.weight is not None and kind.weight_rule is not None:
         weight = kind.weight(state, action) if game.has(state, action) else 0
         return Verdict(
@@ -58,18 +58,35 @@ def judge(game: Game, state: Any, seat: int, action: Any) -> Verdict:
     # What can follow an action whose own requirements fail is not a question.
     if all(f.ok for f in findings):
         for wanted in kind.continuations:
-            if not continuation.asked(wanted, state):
-                continue
-            ok = continuation.holds(game, wanted, state, action)
-            facts = continuation.example(game, wanted, state, action) if not ok else {}
-            findings.append(finding((wanted.rule,), ok, wanted.says, facts))
+            if continuation.asked(wanted, state):
+                ok = continuation.holds(game, wanted, state, action)
+                facts = {} if ok else continuation.example(game, wanted, state, action)
+                findings.append(finding((wanted.rule,), ok, wanted.says, facts))
     return Verdict(tuple(findings))
+
+
+def _untimely(
+    game: Game, state: Any, seat: int, kind: ActionKind[Any, Any]
+) -> tuple[RuleRef, str, dict[str, Fact]] | None:
+    """Return why no action of this kind is asked of the seat now (rule, words, facts), or None if it is."""
+    parts = game.parts
+    if not state.agenda:
+        return *parts.over, {}
+    top = state.agenda[-1]
+    if seat != top.actor:
+        # Whoever the rules ask may answer, passed or not: an offer can go to a seat that is out of the round.
+        if parts.passed is not None and seat >= 0 and parts.passed[2](state, seat):
+            return parts.passed[0], parts.passed[1], {"seat": seat}
+        return *(kind.out_of_turn or top.out_of_turn or parts.turn), {"seat": top.actor}
+    if type(top) not in kind.at:
+        return *(kind.elsewhere or top.elsewhere or parts.elsewhere), {"question": top.question}
+    return None
 
 
 def _of_the_unknown(
     game: Game, state: Any, action: Any, finding: Callable[..., Finding]
 ) -> tuple[Finding, ...]:
-    """Judge parameters that the components do not have: by the rule that refuses them, else by a general one."""
+    """Judge parameters that the components do not have: by what refuses them, else by a general rule."""
     for requirement in game.kind(action).requirements:
         try:
             ok, facts, also = requirement.check(state, action)

@@ -55,7 +55,7 @@ class Laws:
         return self._add(rule, "turn")
 
 
-class BrokenLaw(AssertionError):  # noqa: N818  a law is broken, or it holds
+class BrokenLaw(AssertionError):
     """A law does not hold: an error of the implementation, never of a player.
 
     Attributes

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Union
+from typing import Any
 
 import msgspec
 
 from explorer.core.rulebook import RuleRef
 
-Fact = Union[int, str, bool, tuple[Any, ...]]
-#: What a predicate answers: a bool, or (ok, facts) with the numbers of this position, or (ok, facts, further rules).
-#: Plain tuples, because a playout asks millions of times and throws the facts away.
-Check = Union[
-    bool,
-    tuple[bool, Mapping[str, Fact]],
-    tuple[bool, Mapping[str, Fact], tuple[RuleRef, ...]],
-]
+Fact = int | str | bool | tuple[Any, ...]
+#: What a predicate answers: a bool, or (ok, facts) with the numbers of this position, or (ok, facts, rules)
+#: with further rules. Plain tuples, because a playout asks millions of times and throws the facts away.
+Check = bool | tuple[bool, Mapping[str, Fact]] | tuple[bool, Mapping[str, Fact], tuple[RuleRef, ...]]
 
 
 class Requirement(msgspec.Struct, frozen=True, eq=False):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Numbering:
-    """Numbers 0..size-1 for all actions that the components allow, by kind in the game's order, then by parameters.
+    """Numbers 0..size-1 for all actions that the components allow, by kind, then by parameters.
 
     Parameters
     ----------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, Mapping, ValuesView
 from pathlib import Path
 from typing import Literal
 
@@ -104,10 +104,10 @@ class Rulebook(Mapping[str, RuleRef]):
     def __len__(self) -> int:
         return len(self._rules)
 
-    def values(self):  # type: ignore[no-untyped-def]
+    def values(self) -> ValuesView[RuleRef]:
         """Return all rules, without citing any."""
         return self._rules.values()
 
-    def items(self):  # type: ignore[no-untyped-def]
+    def items(self) -> ItemsView[str, RuleRef]:
         """Return all (id, rule) pairs, without citing any."""
         return self._rules.items()

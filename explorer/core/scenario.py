@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any, ClassVar, Protocol, TYPE_CHECKING, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, dataclass_transform
 
 import msgspec
 
@@ -59,9 +59,10 @@ class Notation(Protocol):
         ...
 
     def plies(self, game: Game, state: Any, step: Any) -> Generator[Ply, Any, None]:
-        """Yield the plies of one step in the rules' checking order; each `yield` returns the position after it.
+        """Yield the plies of one step in the rules' checking order.
 
-        Chance plies are yielded too, from what the step states.
+        Each `yield` returns the position after the ply. Chance plies are yielded too, from what the step
+        states.
 
         Raises
         ------
@@ -71,7 +72,7 @@ class Notation(Protocol):
         ...
 
     def order(self, step: Any) -> tuple[str, ...]:
-        """Return the ids of the rules of a step in checking order when the step is judged as a whole; () if ply by ply."""
+        """Return the rules of a step in checking order if it is judged as a whole; () if ply by ply."""
         ...
 
     def differences(self, game: Game, state: Any, then: Any) -> list[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, Union, dataclass_transform
+from typing import Any, Protocol, dataclass_transform
 
 import msgspec
 
-Num = Union[int, float]
+Num = int | float
 
 
 @dataclass_transform(frozen_default=True)
@@ -65,7 +65,7 @@ class Text(Shape, tag="text"):
 
 
 class Use(Shape, tag="use"):
-    """A symbol of the game's `defs`; with an `id` it is a piece that keeps its identity from position to position."""
+    """A symbol of the game's `defs`; with an `id` it is a piece that stays the same as positions change."""
 
     href: str
     x: Num
@@ -87,7 +87,7 @@ class Group(Shape, tag="g"):
     id: str = ""
 
 
-AnyShape = Union[Rect, Circle, Line, Path, Text, Use, Group]
+AnyShape = Rect | Circle | Line | Path | Text | Use | Group
 
 
 class Target(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -64,7 +64,7 @@ class Scoring(Generic[S]):
     def condition(
         self, label: str, rule: RuleRef
     ) -> Callable[[Callable[[S, int], int]], Callable[[S, int], int]]:
-        """Declare a comparison that comes before the totals: who falls short of it cannot win, whatever the points."""
+        """Declare a comparison before the totals: who falls short of it cannot win, whatever the points."""
 
         def register(value: Callable[[S, int], int]) -> Callable[[S, int], int]:
             self.conditions += (TieBreak(label, rule, value),)

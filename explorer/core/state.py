@@ -29,13 +29,13 @@ class Decision(msgspec.Struct, frozen=True, gc=False, tag_field="q", tag=str.low
     question : str, class attribute
         The question in words, addressed to the actor.
     ask : str, class attribute
-        ``always``; ``if_choice``: a single legal answer is given by `Game.advance`; ``if_positions_differ``: also several that
-        all lead to the same position.
+        ``always``; ``if_choice``: a single legal answer is given by `Game.advance`; ``if_positions_differ``:
+        also several that all lead to the same position.
     turn_start : bool, class attribute
         True if a new turn begins with this decision (grain, turn counting).
     elsewhere, out_of_turn : (RuleRef, str) or None, class attributes
-        What to say while this question is open of an action that does not answer it, and of an action of another seat; default to what
-        the game says.
+        What to say while this question is open of an action that does not answer it, and of an action of
+        another seat; default to what the game says.
     """
 
     actor: Seat
@@ -50,7 +50,7 @@ class Decision(msgspec.Struct, frozen=True, gc=False, tag_field="q", tag=str.low
 
 @dataclass_transform(frozen_default=True)
 class Action(msgspec.Struct, frozen=True, gc=False, tag_field="a", tag=str.lower, omit_defaults=True):
-    """An answer to a decision: plain data, no behaviour. Its class name and fields are public API (records keep them)."""
+    """An answer to a decision: plain data. Its class name and fields are public API (records keep them)."""
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -73,7 +73,8 @@ class Setup(msgspec.Struct, frozen=True):
 class Table:
     """The fixed part of a game at hand: set-up, components, and whatever a game derives from them once.
 
-    Games subclass it. Positions refer to their table; it is never part of a digest. Two tables are equal if `identity` is.
+    Games subclass it. Positions refer to their table; it is never part of a digest. Two tables of one
+    `identity` are equal.
     """
 
     def __init__(self, setup: Setup, components: Any, identity: str) -> None:
