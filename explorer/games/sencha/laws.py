@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.law import Laws
+from explorer.core.state import Action
 from explorer.games.sencha.actions.pass_turn import Pass
 from explorer.games.sencha.components import WORKER_TYPES
 from explorer.games.sencha.decisions import Act, Gift, Sale
@@ -34,7 +35,9 @@ def no_cube_is_lost(s: SenchaState) -> bool:
 @LAWS.position(R["SEN-INV-02"])
 def every_seat_has_its_houses(s: SenchaState) -> bool:
     sites = [f.houses for f in s.plantations] + list(s.districts)
-    return all(p.hand + p.reserve + sum(h.count(seat) for h in sites) == 5 for seat, p in enumerate(s.players))
+    return all(
+        p.hand + p.reserve + sum(h.count(seat) for h in sites) == 5 for seat, p in enumerate(s.players)
+    )
 
 
 @LAWS.position(R["SEN-INV-03"])
@@ -56,10 +59,10 @@ def everybody_has_workers(s: SenchaState) -> bool:
 
 @LAWS.position(R["SEN-INV-06"])
 def no_worker_card_is_lost(s: SenchaState) -> bool:
-    out = {w: sum(c.type == w for p in s.players for c in p.workers) for w in WORKER_TYPES}
+    out = [worker.type for p in s.players for worker in p.workers]
     start = {"farmer": s.table.players}
     return all(
-        left + out[w] == copies + start.get(w, 0) and left >= 0
+        left + out.count(w) == copies + start.get(w, 0) and left >= 0
         for w, left, copies in zip(WORKER_TYPES, s.stacks, s.table.copies, strict=True)
     )
 
@@ -92,11 +95,18 @@ def vp_stay_within_eleven(s: SenchaState) -> bool:
 @LAWS.ply(R["SEN-INV-10"])
 def some_things_only_grow(a: SenchaState, b: SenchaState) -> bool:
     for p, q in zip(a.players, b.players, strict=True):
-        if q.vp < p.vp or any(y < x for x, y in zip(p.temple, q.temple, strict=True)) or q.reserve > p.reserve:
+        # Most plies leave most players as they were: the very same record.
+        if p is not q and (
+            q.vp < p.vp
+            or any(y < x for x, y in zip(p.temple, q.temple, strict=True))
+            or q.reserve > p.reserve
+        ):
             return False
     before = [f.houses for f in a.plantations] + list(a.districts)
     after = [f.houses for f in b.plantations] + list(b.districts)
-    return all(y[: len(x)] == x for x, y in zip(before, after, strict=True)) and b.face_down <= a.face_down
+    if b.face_down > a.face_down:
+        return False
+    return before == after or all(y[: len(x)] == x for x, y in zip(before, after, strict=True))
 
 
 @LAWS.position(R["SEN-INV-11"])
@@ -139,7 +149,8 @@ def a_pass_is_the_last_resort(s: SenchaState) -> bool:
 
     if not s.agenda:
         return True
-    kinds = {type(action) for action in GAME.legal(s)}
+    legal: list[Action] = GAME.legal(s)
+    kinds = {type(action) for action in legal}
     return bool(kinds) and (Pass not in kinds or kinds == {Pass})
 
 
@@ -148,13 +159,18 @@ def yen_change_little(a: SenchaState, b: SenchaState) -> bool:
     if not a.agenda or not isinstance(a.agenda[-1], Act):
         return True
     seat = a.agenda[-1].actor
-    others = all(p.yen == q.yen for i, (p, q) in enumerate(zip(a.players, b.players, strict=True)) if i != seat)
+    others = all(
+        p.yen == q.yen for i, (p, q) in enumerate(zip(a.players, b.players, strict=True)) if i != seat
+    )
     most_paid = 8 if a.table.single_site else 4
     return others and b.players[seat].yen - a.players[seat].yen >= -most_paid
 
 
 def progress(s: SenchaState) -> tuple[int, int, int, int, int, int]:
-    """Return what no turn can take back, the most final first: trades, houses and workers, loads, tea on the table, yen, idle passes."""
+    """Return what no turn can take back, the most final first.
+
+    Trades, houses and workers, loads, tea on the table, yen, idle passes.
+    """
     trades = 100 * len(s.seen) + sum(s.sold) + sum(sum(p.temple) for p in s.players)
     assets = sum(5 - 2 * p.reserve - p.hand for p in s.players)
     assets += sum(1 + (w.type == "cart") for p in s.players for w in p.workers)
@@ -175,6 +191,7 @@ def totals_are_bounded(s: SenchaState) -> bool:
     points = [{c.id: c.points(s, seat) for c in SCORING.categories} for seat in range(len(s.players))]
     money = s.table.twelve_yen_vp
     each = all(
-        p["workers"] <= 3 and 0 <= p["money"] <= money and p["territory"] <= 5 and p["majority"] <= 3 for p in points
+        p["workers"] <= 3 and 0 <= p["money"] <= money and p["territory"] <= 5 and p["majority"] <= 3
+        for p in points
     )
     return each and (s.table.tied_majority or sum(p["majority"] for p in points) <= 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from explorer.core.scoring import Scoring
 from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.rulebook import R
-from explorer.games.sencha.state import SenchaState
+from explorer.games.sencha.state import NONE, SenchaState
 
 SCORING: Scoring[SenchaState] = Scoring(total=R["SEN-TIE-01"], shared=R["SEN-TIE-04"])
 
@@ -37,6 +37,8 @@ def territory(s: SenchaState, seat: int) -> int:
 @SCORING.category("majority", "temple majorities", R["SEN-SCORE-07"], R["SEN-SCORE-08"], final=True)
 def majority(s: SenchaState, seat: int) -> int:
     mine = s.players[seat].temple
+    if mine == NONE:
+        return 0
     won = 0
     for i in range(len(TEAS)):
         rivals = [p.temple[i] for other, p in enumerate(s.players) if other != seat]
