@@ -1,0 +1,319 @@
+"""Reading components.toml: printed data with a closed vocabulary of effects."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from explorer.games.formosa_tea.vocabulary import (
+    Ability,
+    ExportEffect,
+    Final,
+    Instant,
+    Natural,
+    Positive,
+    SpaceEffect,
+    Tea,
+    TrackBonus,
+)
+
+TEAS: tuple[Tea, ...] = ("oolong", "black", "green")
+QUALITIES = ("good", "normal", "bad")
+TRACKS = ("oolong", "black", "green", "scented")
+KINDS = ("farmer", "master")
+
+
+class ComponentError(ValueError):
+    """A component file does not fit; the message starts with the place of the fault."""
+
+
+class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    provenance: str
+    source: str = ""
+
+
+class Supply(_Row):
+    """What is in the box."""
+
+    game_boards: int
+    player_boards: int
+    start_player_markers: int
+    flower_bud_discs: int
+    weather_tiles: int
+    merchant_cards: int
+    event_cards: int
+    character_cards: int
+    action_tokens: Natural
+    tech_tokens: Natural
+    cubes: int
+    workers: int
+    farmers: int
+    masters: int
+    player_markers: int
+    cloth_bags: int
+
+
+class TeaRow(_Row):
+    """A tea with its numbers of cubes and discs."""
+
+    id: Tea
+    colour: str
+    disc_colour: str
+    cubes: Natural
+    discs: Natural
+    discs_2_3_players: Natural
+
+
+class PlayerCount(_Row):
+    """What a player count uses."""
+
+    id: str
+    players: int
+    rounds: Positive
+    events: Positive
+    open_columns: tuple[Positive, ...]
+    discs_used: Natural
+    start_farmers: Natural
+    start_masters: Natural
+    third_master_before_round: Natural
+
+
+class TeaFields(_Row):
+    """The plantation."""
+
+    rows: Literal[4]
+    columns: Literal[4]
+    cubes_per_field_at_setup: Positive
+    discs_per_field_at_setup: Literal[1]
+    workers_per_field: Literal[1]
+
+
+class Weather(_Row):
+    """A weather tile."""
+
+    id: str
+    name: str
+    moisture: Literal[1, 2, 3]
+    growth: Natural
+
+
+class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A space of a processing track."""
+
+    n: int
+    name: str
+    effects: tuple[SpaceEffect, ...]
+
+
+class TrackRow(_Row):
+    """A processing track."""
+
+    id: Literal["oolong", "black", "green", "scented"]
+    row: int
+    raw: bool
+    spaces: tuple[Space, ...]
+
+
+class Limits(_Row):
+    """Limits and amounts."""
+
+    basket_cubes: Positive
+    masters_per_player_per_track: Literal[1]
+    own_workers_per_export_space: Literal[1]
+    scented_cubes_max: Positive
+    scented_discs_max: Natural
+    bad_if_moisture_sum_at_least: Positive
+    good_needs_flavour_cubes: Natural
+    matching_disc_points: int
+    other_disc_points: int
+    domestic_pair_steps: Positive
+    domestic_trio_steps: Positive
+    display_columns: Literal[3]
+    display_rows: Literal[4]
+    start_cubes: Literal[2]
+    start_cubes_basket: Literal[1]
+
+
+class Thresholds(_Row):
+    """Cubes that bring technology steps."""
+
+    one: Positive
+    two: Positive
+
+
+class ScentedTechStep(_Row):
+    """The technology step of scented tea."""
+
+    steps: Positive
+    condition: str
+
+
+class FlavourVp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Points for a number of flavour cubes."""
+
+    cubes: int
+    vp: int
+
+
+class FlavourBonus(_Row):
+    """Points of good batches."""
+
+    table: tuple[FlavourVp, ...]
+
+
+class TechTokenPower(_Row):
+    """What a technology token does."""
+
+    dry: Literal[1]
+    flavour: Literal[1]
+
+
+class ActionTokenPower(_Row):
+    """What an action token does."""
+
+    extra_sale_columns: tuple[Positive, ...]
+    extra_step_spaces: Positive
+    extra_step_effect_times: Positive
+
+
+class ExportSpace(_Row):
+    """An export space."""
+
+    id: str
+    name: str
+    bonus: ExportEffect
+
+
+class TechSpace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A space of a technology track."""
+
+    n: int
+    card_vp: int
+    bonus: tuple[TrackBonus, ...]
+
+
+class TechTrack(_Row):
+    """A technology track."""
+
+    id: Tea
+    spaces: tuple[TechSpace, ...]
+
+
+class DomesticSpace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A space of the domestic market track."""
+
+    n: int
+    vp: int
+    bonus: tuple[TrackBonus, ...]
+
+
+class DomesticTrack(_Row):
+    """The domestic market track."""
+
+    spaces: tuple[DomesticSpace, ...]
+
+
+class CardVp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Points of a merchant card by the worst quality sold."""
+
+    good: int
+    normal: int
+    bad: int
+
+
+class Merchant(_Row):
+    """A merchant card."""
+
+    id: str
+    level: Literal[1, 2, 3]
+    tech: Tea
+    demand: dict[Tea, Natural]
+    vp: CardVp
+
+
+class EventCard(_Row):
+    """A historical event."""
+
+    id: str
+    year: int
+    title: str
+    instant: tuple[Instant, ...]
+    final: tuple[Final, ...]
+
+
+class Character(_Row):
+    """A character card."""
+
+    id: str
+    name: str
+    permanent: bool
+    ability: Ability
+
+
+class SwitchRow(_Row):
+    """A ruling with other readings."""
+
+    id: str
+    default: str
+    alternatives: tuple[str, ...]
+    ruling: str
+
+
+class Components(msgspec.Struct, frozen=True):
+    """All component data of Formosa Tea; tables that only document the box are left as they are."""
+
+    set: dict[str, Any]
+    supply: Supply
+    tea_type: tuple[TeaRow, ...]
+    player_count: tuple[PlayerCount, ...]
+    tea_fields: TeaFields
+    weather: tuple[Weather, ...]
+    track: tuple[TrackRow, ...]
+    limits: Limits
+    tech_step_thresholds: Thresholds
+    scented_tech_step: ScentedTechStep
+    flavour_bonus: FlavourBonus
+    tech_token_power: TechTokenPower
+    action_token_power: ActionTokenPower
+    export_space: tuple[ExportSpace, ...]
+    technology_track: tuple[TechTrack, ...]
+    domestic_track: DomesticTrack
+    merchant: tuple[Merchant, ...]
+    event: tuple[EventCard, ...]
+    character: tuple[Character, ...]
+    switch: tuple[SwitchRow, ...]
+
+
+def read_components(path: Path) -> Components:
+    """Read and check a component file.
+
+    Raises
+    ------
+    ComponentError
+        With the place of the fault.
+    """
+    try:
+        data = tomllib.loads(path.read_text("utf-8"))
+        found = msgspec.convert(data, Components)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
+        raise ComponentError(f"{path.name}: {fault}") from fault
+    _same(path, "tea_type", [t.id for t in found.tea_type], list(TEAS))
+    _same(path, "track", [t.id for t in found.track], list(TRACKS))
+    _same(path, "technology_track", [t.id for t in found.technology_track], list(TEAS))
+    _same(path, "export_space", [x.id for x in found.export_space], ["x1", "x2", "x3"])
+    for row in found.player_count:
+        if row.events > len(found.event) or row.players + 1 > len(found.character):
+            raise ComponentError(f"{path.name}: player_count {row.id}: more cards than there are.")
+    if len(found.weather) != found.tea_fields.columns:
+        raise ComponentError(f"{path.name}: [[weather]] must have one tile for each column.")
+    return found
+
+
+def _same(path: Path, table: str, got: list[str], want: list[str]) -> None:
+    if got != want:
+        raise ComponentError(
+            f"{path.name}: [[{table}]] must be {', '.join(want)} in this order; got {', '.join(got)}."
+        )

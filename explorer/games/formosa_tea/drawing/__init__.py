@@ -1,0 +1,1 @@
+"""The board of Formosa Tea, zone by zone."""
