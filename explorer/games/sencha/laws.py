@@ -188,7 +188,8 @@ def every_turn_brings_the_end_nearer(a: SenchaState, b: SenchaState) -> bool:
 
 @LAWS.position(R["SEN-INV-19"])
 def totals_are_bounded(s: SenchaState) -> bool:
-    points = [{c.id: c.points(s, seat) for c in SCORING.categories} for seat in range(len(s.players))]
+    final = [c for c in SCORING.categories if c.final]
+    points = [{c.id: c.points(s, seat) for c in final} for seat in range(len(s.players))]
     money = s.table.twelve_yen_vp
     each = all(
         p["workers"] <= 3 and 0 <= p["money"] <= money and p["territory"] <= 5 and p["majority"] <= 3
