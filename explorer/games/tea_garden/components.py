@@ -361,8 +361,8 @@ class SwitchRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A ruling with other readings."""
 
     id: str
-    default: Union[str, int]
-    alternatives: tuple[Union[str, int], ...]
+    default: str | int
+    alternatives: tuple[str | int, ...]
     ruling: str
     provenance: str
 

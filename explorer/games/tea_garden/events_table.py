@@ -146,14 +146,14 @@ class TurnBegun(Event):
         return replace(state, turn=Turn())
 
 
-class Committed(Event):
-    """The turn has begun with a free action, or goes on with one."""
+class Interrupted(Event):
+    """The secondary action is not the last thing done any more."""
 
-    says: ClassVar[str] = "There is no way back to passing."
+    says: ClassVar[str] = "Something else was done after the secondary action."
     quiet: ClassVar[bool] = True
 
     def apply(self, state: TeaState) -> TeaState:
-        return replace(state, turn=replace(state.turn, started=True, just=False))
+        return replace(state, turn=replace(state.turn, just=False))
 
 
 class AdvanceCounted(Event):
@@ -164,7 +164,7 @@ class AdvanceCounted(Event):
 
     def apply(self, state: TeaState) -> TeaState:
         turn = state.turn
-        return replace(state, turn=replace(turn, started=True, just=False, advances=turn.advances + 1))
+        return replace(state, turn=replace(turn, just=False, advances=turn.advances + 1))
 
     def facts(self, before: TeaState, after: TeaState) -> Mapping[str, Fact]:  # noqa: ARG002
         return {"advances": after.turn.advances}
@@ -177,7 +177,7 @@ class FeePaid(Event):
     says: ClassVar[str] = "{seat} has paid for a fourth turn."
 
     def apply(self, state: TeaState) -> TeaState:
-        return replace(state, turn=replace(state.turn, started=True, fee=True))
+        return replace(state, turn=replace(state.turn, fee=True))
 
 
 class StackComplete(Event):

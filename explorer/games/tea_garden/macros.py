@@ -48,13 +48,11 @@ if TYPE_CHECKING:
     from explorer.core.game import Game
 
 Plies = Generator[Ply, TeaState, None]
-_LAID = ("TEA-TURN-03", "TEA-TURN-01")
 _KINDS = ("TEA-RIVER-05", "TEA-CUP-02", "TEA-CUP-10", "TEA-CUP-09", "TEA-UNI-03")
 #: The checking order of payments, which are judged as a whole; all other steps are judged ply by ply.
 ORDERS: dict[type, tuple[str, ...]] = {
     OpenFourthStep: ("TEA-TURN-09", "TEA-LEAF-12", "TEA-TURN-07"),
     BuyStep: (
-        *_LAID,
         "TEA-BUY-01",
         "TEA-BUY-02",
         "TEA-BUY-03",
@@ -65,7 +63,6 @@ ORDERS: dict[type, tuple[str, ...]] = {
         "TEA-POT-07",
     ),
     CaravanStep: (
-        *_LAID,
         "TEA-CARA-01",
         "TEA-CARA-04",
         "TEA-LEAF-05",

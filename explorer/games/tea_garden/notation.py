@@ -49,7 +49,7 @@ class Given(PlayerGiven, kw_only=True):
     """The position before the first step; the keys of a player belong to the active one."""
 
     players: int = 2
-    rulings: dict[str, Union[str, int]] = {}
+    rulings: dict[str, str | int] = {}
     round: int = 1
     active: Seat = "A"
     start_player: Seat = "A"
@@ -159,7 +159,7 @@ class SecondaryStep(_Step, tag="secondary", kw_only=True):
 
     kind: Literal["river", "cup", "university"]
     province: str = ""
-    row: Union[int, Literal["new"]] = "new"
+    row: int | Literal["new"] = "new"
     side: str = "right"
     part: str = ""
 
@@ -167,10 +167,10 @@ class SecondaryStep(_Step, tag="secondary", kw_only=True):
 class RepeatStep(_Step, tag="repeat", kw_only=True):
     """Repeat the secondary action."""
 
-    pay: Union[Literal["x2"], tuple[Leaf, ...]]
+    pay: Literal["x2"] | tuple[Leaf, ...]
     kind: Literal["river", "cup", "university", ""] = ""
     province: str = ""
-    row: Union[int, Literal["new"]] = "new"
+    row: int | Literal["new"] = "new"
     side: str = "right"
     part: str = ""
 

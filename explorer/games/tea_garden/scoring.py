@@ -31,7 +31,7 @@ def with_teapot(s: TeaState, p: Player, card: str) -> int:
     return len([c for c in p.all_cards if s.t.teapots[c] and (s.t.counts_itself or c != card)])
 
 
-def starting_cards(s: TeaState, p: Player, card: str) -> int:  # noqa: ARG001
+def starting_cards(s: TeaState, p: Player, card: str) -> int:
     """Count the Starting cards."""
     return len([c for c in p.all_cards if c in s.t.starting])
 

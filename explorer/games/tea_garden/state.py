@@ -97,8 +97,8 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
 
     Attributes
     ----------
-    started : bool
-        A free action was taken or the fee was paid: no way back to passing.
+    fee : bool
+        The fourth turn is paid for.
     strength : int
         Of the cards laid and the +1 Scrolls used.
     secondary : str
@@ -111,7 +111,6 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
         The secondary action was the last thing done.
     """
 
-    started: bool = False
     fee: bool = False
     laid: bool = False
     strength: int = 0
@@ -189,6 +188,10 @@ class TeaState(State, frozen=True, gc=False):
             return ""
         slots = self.me.slots
         return slots[-1][-1] if slots and slots[-1] else ""
+
+    def reaches(self, need: int) -> bool:
+        """Whether the strength suffices; without cards there is none to compare, and another rule asks for cards."""
+        return not self.turn.laid or self.turn.strength >= need
 
     def fourth(self) -> bool:
         """Whether the turn that is about to lay cards is the fourth of the round and not paid for."""

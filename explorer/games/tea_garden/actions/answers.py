@@ -42,7 +42,7 @@ PLACE_TOKEN.param("row", "joint", domain=every_joint, values=lambda s, _: own_jo
 
 
 @PLACE_TOKEN.tells
-def joint_in_words(s: TeaState, a: PlaceToken) -> dict[str, object]:  # noqa: ARG001
+def joint_in_words(s: TeaState, a: PlaceToken) -> dict[str, object]:
     return {"place": f"row {a.row + 1}, joint {a.joint + 1}"}
 
 
@@ -81,7 +81,7 @@ def turns_are_left(s: TeaState) -> bool:
 @FERMENT_BONUS.requires(
     R["TEA-BON-03"], "{leaf} is fermented already; only fresh leaves can be fermented.", gate=True
 )
-def bonus_leaf_is_fresh(s: TeaState, a: FermentBonus) -> bool:  # noqa: ARG001
+def bonus_leaf_is_fresh(s: TeaState, a: FermentBonus) -> bool:
     return a.leaf[0] == "g"
 
 
@@ -109,7 +109,7 @@ DRAW: ActionKind[TeaState, Draw] = ActionKind(Draw, (OfferDraw,), "Draw {n}", gr
 
 
 @DRAW.tells
-def number_in_words(s: TeaState, a: Draw) -> dict[str, object]:  # noqa: ARG001
+def number_in_words(s: TeaState, a: Draw) -> dict[str, object]:
     top = s.agenda[-1]
     return {"n": top.n if type(top) is OfferDraw else 0}
 
@@ -121,7 +121,7 @@ def draws(s: TeaState, seat: int, n: int) -> tuple[Decision, ...]:
 
 
 @DRAW.effect(R["TEA-BON-06"], R["TEA-BON-15"])
-def draw_cards(s: TeaState, a: Draw) -> tuple[Happening, ...]:  # noqa: ARG001
+def draw_cards(s: TeaState, a: Draw) -> tuple[Happening, ...]:
     top = s.agenda[-1]
     return (Answered(draws(s, top.actor, top.n)),) if type(top) is OfferDraw else ()
 
@@ -136,13 +136,13 @@ SWAP: ActionKind[TeaState, Swap] = ActionKind(
 
 
 @SWAP.tells
-def swap_in_words(s: TeaState, a: Swap) -> dict[str, object]:  # noqa: ARG001
+def swap_in_words(s: TeaState, a: Swap) -> dict[str, object]:
     top = s.agenda[-1]
     return {"n": top.n if type(top) is OfferSwap else 0}
 
 
 @SWAP.effect(R["TEA-BON-04"], R["TEA-BON-15"])
-def draw_then_discard(s: TeaState, a: Swap) -> tuple[Happening, ...]:  # noqa: ARG001
+def draw_then_discard(s: TeaState, a: Swap) -> tuple[Happening, ...]:
     top = s.agenda[-1]
     if type(top) is not OfferSwap:
         return ()
@@ -206,7 +206,7 @@ def enough_is_discarded(s: TeaState) -> Check:
 
 
 @END_DISCARD.effect(R["TEA-BON-04"])
-def end_discarding(s: TeaState, a: EndDiscard) -> tuple[Happening, ...]:  # noqa: ARG001
+def end_discarding(s: TeaState, a: EndDiscard) -> tuple[Happening, ...]:
     return (Answered(),)
 
 
@@ -274,7 +274,7 @@ def take_emperor_card(s: TeaState, a: TakeEmperor) -> tuple[Happening, ...]:
 
 
 @TAKE_EMPEROR.effect(R["TEA-EMP-06"])
-def refill_emperors(s: TeaState, a: TakeEmperor) -> tuple[Happening, ...]:  # noqa: ARG001
+def refill_emperors(s: TeaState, a: TakeEmperor) -> tuple[Happening, ...]:
     if s.emperor_deck:
         return (Answered((NextEmperor(CHANCE, "taken"),)),)
     return ((Answered(), (R["TEA-EMP-10"],)),)
@@ -312,7 +312,7 @@ SKIP: ActionKind[TeaState, Skip] = ActionKind(
 
 
 @SKIP.tells
-def decline_or_stop(s: TeaState, a: Skip) -> dict[str, object]:  # noqa: ARG001
+def decline_or_stop(s: TeaState, a: Skip) -> dict[str, object]:
     top = s.agenda[-1]
     stop = type(top) is BonusFerment and top.turned > 0
     return {"word": "Stop fermenting" if stop else "Decline"}
@@ -341,7 +341,7 @@ leaves_a_card(SKIP)
 
 
 @SKIP.effect(R["TEA-BON-13"])
-def decline(s: TeaState, a: Skip) -> tuple[Happening, ...]:  # noqa: ARG001
+def decline(s: TeaState, a: Skip) -> tuple[Happening, ...]:
     top = s.agenda[-1]
     why = (
         (source_rule(top.source),) if isinstance(top, (BonusFerment, OfferDraw, OfferSwap, Removing)) else ()

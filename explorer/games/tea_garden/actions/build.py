@@ -76,7 +76,7 @@ def region_is_in_reach(s: TeaState, a: Build) -> bool:
     R["TEA-BUILD-01"], "Garden {pagoda} needs strength {pagoda}; you have {strength}.", reads=("pagoda",)
 )
 def strength_suffices(s: TeaState, a: Build) -> Check:
-    return s.turn.strength >= a.pagoda, {"strength": s.turn.strength}
+    return s.reaches(a.pagoda), {"strength": s.turn.strength}
 
 
 @BUILD.requires(
@@ -108,7 +108,7 @@ def space_is_free(s: TeaState, a: Build) -> Check:
 
 
 @BUILD.effect(R["TEA-MAIN-01"])
-def begin(s: TeaState, a: Build) -> tuple[Happening, ...]:  # noqa: ARG001
+def begin(s: TeaState, a: Build) -> tuple[Happening, ...]:
     return begin_main(s)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
 from explorer.core.legality import Check
@@ -18,7 +20,6 @@ from explorer.games.tea_garden.payments import (
 )
 from explorer.games.tea_garden.rulebook import R
 from explorer.games.tea_garden.state import LEAF_INDEX, LEAVES, QUALITY, TEAPOT, Player, TeaState, changed
-from msgspec.structs import replace
 
 
 class Buy(Action):
@@ -51,7 +52,7 @@ def card_is_displayed(s: TeaState, a: Buy) -> bool:
 def strength_suffices(s: TeaState, a: Buy) -> Check:
     i = s.display.index(a.card)
     need = s.t.display_strength[i]
-    return s.turn.strength >= need, {"place": i + 1, "need": need, "strength": s.turn.strength}
+    return s.reaches(need), {"place": i + 1, "need": need, "strength": s.turn.strength}
 
 
 @BUY.requires(R["TEA-BUY-03"], "{card} costs {n} leaves of quality {quality} or more; you have {have}.")
@@ -72,7 +73,7 @@ def teapots_are_covered(s: TeaState, a: Buy) -> Check:
 
 
 @BUY.effect(R["TEA-MAIN-01"])
-def begin(s: TeaState, a: Buy) -> tuple[Happening, ...]:  # noqa: ARG001
+def begin(s: TeaState, a: Buy) -> tuple[Happening, ...]:
     return begin_main(s)
 
 
@@ -170,25 +171,22 @@ def price_comes_first(kind: ActionKind[TeaState, TeapotScroll] | ActionKind[TeaS
     @kind.window(R["TEA-POT-07"], "No Teapot is missing any more.")
     def teapot_is_missing(s: TeaState) -> bool:
         top = s.agenda[-1]
-        return type(top) is not TeapotsDue or top.missing > 0
+        # A set of leaves that is begun takes care of one.
+        return type(top) is not TeapotsDue or top.missing > (
+            kind is TEAPOT_SCROLL and top.green + top.brown > 0
+        )
 
 
 price_comes_first(TEAPOT_SCROLL)
 
 
 @TEAPOT_SCROLL.requires(R["TEA-POT-05"], "You have no Teapot Scroll.")
-def has_teapot_scroll(s: TeaState, a: TeapotScroll) -> bool:  # noqa: ARG001
+def has_teapot_scroll(s: TeaState, a: TeapotScroll) -> bool:
     return s.me.scrolls[TEAPOT] > 0
 
 
-@TEAPOT_SCROLL.requires(R["TEA-POT-06"], "First complete the set of leaves that you have begun.")
-def no_set_is_begun(s: TeaState, a: TeapotScroll) -> bool:  # noqa: ARG001
-    top = s.agenda[-1]
-    return type(top) is not TeapotsDue or top.green + top.brown == 0
-
-
 @TEAPOT_SCROLL.effect(R["TEA-POT-05"], R["TEA-SCR-02"])
-def use_teapot_scroll(s: TeaState, a: TeapotScroll) -> tuple[Happening, ...]:  # noqa: ARG001
+def use_teapot_scroll(s: TeaState, a: TeapotScroll) -> tuple[Happening, ...]:
     top = s.agenda[-1]
     if type(top) is not TeapotsDue:
         return ()
@@ -267,7 +265,7 @@ def set_is_complete(s: TeaState) -> Check:
 
 
 @COVER_TEAPOT.effect(R["TEA-POT-06"], R["TEA-POT-07"])
-def cover_teapot(s: TeaState, a: CoverTeapot) -> tuple[Happening, ...]:  # noqa: ARG001
+def cover_teapot(s: TeaState, a: CoverTeapot) -> tuple[Happening, ...]:
     top = s.agenda[-1]
     if type(top) is not TeapotsDue:
         return ()
@@ -296,18 +294,18 @@ def leaves_are_paid(s: TeaState) -> Check:
 @END_BUY.window(R["TEA-BUY-04"], "Replace the missing Teapots; {missing} are missing.")
 def teapots_are_complete(s: TeaState) -> Check:
     top = s.agenda[-1]
-    return type(top) is not TeapotsDue or top.missing == 0, {
+    return type(top) is not TeapotsDue or top.missing <= 0, {
         "missing": top.missing if type(top) is TeapotsDue else 0
     }
 
 
 @END_BUY.effect(R["TEA-BUY-05"], R["TEA-HAND-03"])
-def take_card(s: TeaState, a: EndBuy) -> tuple[Happening, ...]:  # noqa: ARG001
+def take_card(s: TeaState, a: EndBuy) -> tuple[Happening, ...]:
     return (CardBought(s.actor, card_at_hand(s)),)
 
 
 @END_BUY.effect(R["TEA-BUY-06"])
-def ask_for_refill(s: TeaState, a: EndBuy) -> tuple[Happening, ...]:  # noqa: ARG001
+def ask_for_refill(s: TeaState, a: EndBuy) -> tuple[Happening, ...]:
     if sum(s.deck):
         return (go_on(s, s.actor, NextAction(CHANCE, "buy")),)
     return ((go_on(s, s.actor), (R["TEA-BUY-07"],)),)

@@ -9,9 +9,9 @@ from explorer.core.state import CHANCE, Action
 from explorer.games.tea_garden.actions.flow import TURN, begin_main, go_on, main_action, rewards
 from explorer.games.tea_garden.decisions import NextCaravan, SaleDue
 from explorer.games.tea_garden.events import CaravanWon
-from explorer.games.tea_garden.payments import is_payable, pay
+from explorer.games.tea_garden.payments import pay
 from explorer.games.tea_garden.rulebook import R
-from explorer.games.tea_garden.state import LEAF_INDEX, LEAVES, TeaState, changed, fermented
+from explorer.games.tea_garden.state import LEAF_INDEX, LEAVES, TeaState, fermented
 
 
 class Caravan(Action):
@@ -62,7 +62,7 @@ def has_fermented_leaves(s: TeaState, a: Caravan) -> Check:
 )
 def strength_reaches_value(s: TeaState, a: Caravan) -> Check:
     need = s.t.caravan[a.card].strength[a.strength - 1].value
-    return s.turn.strength >= need, {"need": need, "power": s.turn.strength}
+    return s.reaches(need), {"need": need, "power": s.turn.strength}
 
 
 @CARAVAN.requires(
@@ -85,7 +85,7 @@ def has_leaves(s: TeaState, a: Caravan) -> Check:
 
 
 @CARAVAN.effect(R["TEA-MAIN-01"])
-def begin(s: TeaState, a: Caravan) -> tuple[Happening, ...]:  # noqa: ARG001
+def begin(s: TeaState, a: Caravan) -> tuple[Happening, ...]:
     return begin_main(s)
 
 
@@ -122,10 +122,12 @@ def leaves_are_due(s: TeaState) -> bool:
 )
 def rest_is_payable(s: TeaState, a: PayCaravan) -> Check:
     top = s.agenda[-1]
-    if type(top) is not SaleDue:
+    if type(top) is not SaleDue or top.left == 0:
         return True
-    after = changed(s.me.leaves, a.leaf, -1)
-    ok = is_payable(after, top.left - 1, max(0, top.brown - (a.leaf[0] == "b")))
+    # That there are enough leaves in all was settled when the Caravan was chosen.
+    ripe = a.leaf[0] == "b"
+    brown = max(0, top.brown - ripe)
+    ok = brown < top.left and fermented(s.me.leaves) - ripe >= brown
     return ok, {"brown": top.brown, "left": top.left}
 
 
@@ -165,19 +167,19 @@ def leaves_are_paid(s: TeaState) -> Check:
 
 
 @END_CARAVAN.fixes
-def sale_made(s: TeaState, a: EndCaravan) -> SaleDue:  # noqa: ARG001
+def sale_made(s: TeaState, a: EndCaravan) -> SaleDue:
     top = s.agenda[-1]
     assert type(top) is SaleDue
     return top
 
 
 @END_CARAVAN.effect(R["TEA-CARA-01"], R["TEA-CARA-09"])
-def take_caravan(s: TeaState, a: EndCaravan, sale: SaleDue) -> tuple[Happening, ...]:  # noqa: ARG001
+def take_caravan(s: TeaState, a: EndCaravan, sale: SaleDue) -> tuple[Happening, ...]:
     return (CaravanWon(sale.actor, sale.card),)
 
 
 @END_CARAVAN.effect(R["TEA-CARA-08"], R["TEA-CARA-11"])
-def take_rewards(s: TeaState, a: EndCaravan, sale: SaleDue) -> tuple[Happening, ...]:  # noqa: ARG001
+def take_rewards(s: TeaState, a: EndCaravan, sale: SaleDue) -> tuple[Happening, ...]:
     seat, name = sale.actor, f"caravan:{sale.card}"
     refill = (NextCaravan(CHANCE, "sale"),) if sum(s.caravan_deck) else ()
     why = () if refill else (R["TEA-CARA-12"],)

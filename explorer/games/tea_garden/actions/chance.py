@@ -47,7 +47,7 @@ def any_seat(s: TeaState, a: StartSeat) -> int:
 
 
 @START_SEAT.effect(R["TEA-SETUP-17"])
-def take_start_token(s: TeaState, a: StartSeat) -> tuple[Happening, ...]:  # noqa: ARG001
+def take_start_token(s: TeaState, a: StartSeat) -> tuple[Happening, ...]:
     return (StartDrawn(a.seat), Answered((TakeTurn(a.seat),)))
 
 
@@ -64,7 +64,7 @@ BONUS.param("token", domain=lambda t: t.bonuses)
 
 
 @BONUS.tells
-def where_it_lies(s: TeaState, a: Bonus) -> dict[str, object]:  # noqa: ARG001
+def where_it_lies(s: TeaState, a: Bonus) -> dict[str, object]:
     top = s.agenda[-1]
     return {"region": top.region if type(top) is NextBonus else ""}
 
@@ -96,7 +96,7 @@ TILE.param("tile", domain=lambda t: t.tiles)
 
 
 @TILE.tells
-def which_stack(s: TeaState, a: Tile) -> dict[str, object]:  # noqa: ARG001
+def which_stack(s: TeaState, a: Tile) -> dict[str, object]:
     top = s.agenda[-1]
     return {"province": top.province if type(top) is NextTile else ""}
 
@@ -107,19 +107,19 @@ def tile_never_seen(s: TeaState, a: Tile) -> int:
 
 
 @TILE.fixes
-def stack_asked(s: TeaState, a: Tile) -> NextTile:  # noqa: ARG001
+def stack_asked(s: TeaState, a: Tile) -> NextTile:
     top = s.agenda[-1]
     assert type(top) is NextTile
     return top
 
 
 @TILE.effect(R["TEA-SETUP-04"])
-def show_first_tile(s: TeaState, a: Tile, ask: NextTile) -> tuple[Happening, ...]:  # noqa: ARG001
+def show_first_tile(s: TeaState, a: Tile, ask: NextTile) -> tuple[Happening, ...]:
     return (TileShown(ask.province, a.tile), Answered()) if ask.why == "setup" else ()
 
 
 @TILE.effect(R["TEA-CUP-01"])
-def show_next_tile(s: TeaState, a: Tile, ask: NextTile) -> tuple[Happening, ...]:  # noqa: ARG001
+def show_next_tile(s: TeaState, a: Tile, ask: NextTile) -> tuple[Happening, ...]:
     return (TileShown(ask.province, a.tile), Answered()) if ask.why == "cup" else ()
 
 
@@ -142,24 +142,24 @@ def of_the_level_at_hand(s: TeaState, a: RevealAction) -> int:
 
 
 @REVEAL_ACTION.fixes
-def action_asked(s: TeaState, a: RevealAction) -> str:  # noqa: ARG001
+def action_asked(s: TeaState, a: RevealAction) -> str:
     top = s.agenda[-1]
     assert type(top) is NextAction
     return top.why
 
 
 @REVEAL_ACTION.effect(R["TEA-SETUP-07"], R["TEA-SETUP-06"])
-def lay_out_display(s: TeaState, a: RevealAction, why: str) -> tuple[Happening, ...]:  # noqa: ARG001
+def lay_out_display(s: TeaState, a: RevealAction, why: str) -> tuple[Happening, ...]:
     return (ActionShown(a.card), Answered()) if why == "setup" else ()
 
 
 @REVEAL_ACTION.effect(R["TEA-BUY-06"])
-def refill_display(s: TeaState, a: RevealAction, why: str) -> tuple[Happening, ...]:  # noqa: ARG001
+def refill_display(s: TeaState, a: RevealAction, why: str) -> tuple[Happening, ...]:
     return (ActionShown(a.card), Answered()) if why == "buy" else ()
 
 
 @REVEAL_ACTION.effect(R["TEA-MAINT-04"])
-def renew_display(s: TeaState, a: RevealAction, why: str) -> tuple[Happening, ...]:  # noqa: ARG001
+def renew_display(s: TeaState, a: RevealAction, why: str) -> tuple[Happening, ...]:
     return (ActionShown(a.card), Answered()) if why == "maintenance" else ()
 
 
@@ -181,19 +181,19 @@ def of_the_part_at_hand(s: TeaState, a: RevealCaravan) -> int:
 
 
 @REVEAL_CARAVAN.fixes
-def caravan_asked(s: TeaState, a: RevealCaravan) -> str:  # noqa: ARG001
+def caravan_asked(s: TeaState, a: RevealCaravan) -> str:
     top = s.agenda[-1]
     assert type(top) is NextCaravan
     return top.why
 
 
 @REVEAL_CARAVAN.effect(R["TEA-SETUP-09"], R["TEA-SETUP-08"])
-def open_first_caravans(s: TeaState, a: RevealCaravan, why: str) -> tuple[Happening, ...]:  # noqa: ARG001
+def open_first_caravans(s: TeaState, a: RevealCaravan, why: str) -> tuple[Happening, ...]:
     return (CaravanShown(a.card), Answered()) if why == "setup" else ()
 
 
 @REVEAL_CARAVAN.effect(R["TEA-CARA-10"], R["TEA-SETUP-08"])
-def open_next_caravan(s: TeaState, a: RevealCaravan, why: str) -> tuple[Happening, ...]:  # noqa: ARG001
+def open_next_caravan(s: TeaState, a: RevealCaravan, why: str) -> tuple[Happening, ...]:
     return (CaravanShown(a.card), Answered()) if why == "sale" else ()
 
 
@@ -215,19 +215,19 @@ def emperor_never_seen(s: TeaState, a: RevealEmperor) -> int:
 
 
 @REVEAL_EMPEROR.fixes
-def emperor_asked(s: TeaState, a: RevealEmperor) -> str:  # noqa: ARG001
+def emperor_asked(s: TeaState, a: RevealEmperor) -> str:
     top = s.agenda[-1]
     assert type(top) is NextEmperor
     return top.why
 
 
 @REVEAL_EMPEROR.effect(R["TEA-SETUP-10"])
-def open_first_emperors(s: TeaState, a: RevealEmperor, why: str) -> tuple[Happening, ...]:  # noqa: ARG001
+def open_first_emperors(s: TeaState, a: RevealEmperor, why: str) -> tuple[Happening, ...]:
     return (EmperorShown(a.card), Answered()) if why == "setup" else ()
 
 
 @REVEAL_EMPEROR.effect(R["TEA-EMP-06"])
-def open_next_emperor(s: TeaState, a: RevealEmperor, why: str) -> tuple[Happening, ...]:  # noqa: ARG001
+def open_next_emperor(s: TeaState, a: RevealEmperor, why: str) -> tuple[Happening, ...]:
     return (EmperorShown(a.card), Answered()) if why == "taken" else ()
 
 
@@ -251,13 +251,13 @@ def drawable(s: TeaState) -> tuple[str, ...]:
 
 
 @DRAWN.tells
-def who_draws(s: TeaState, a: Drawn) -> dict[str, object]:  # noqa: ARG001
+def who_draws(s: TeaState, a: Drawn) -> dict[str, object]:
     top = s.agenda[-1]
     return {"by": top.seat if type(top) is Drawing else -1}
 
 
 @DRAWN.seen_by
-def owner_sees(s: TeaState, a: Drawn) -> tuple[int, ...]:  # noqa: ARG001
+def owner_sees(s: TeaState, a: Drawn) -> tuple[int, ...]:
     top = s.agenda[-1]
     return (top.seat,) if type(top) is Drawing else ()
 
@@ -274,29 +274,29 @@ def draw_one(s: TeaState, rng: Rng) -> Drawn:
 
 
 @DRAWN.fixes
-def draw_asked(s: TeaState, a: Drawn) -> Drawing:  # noqa: ARG001
+def draw_asked(s: TeaState, a: Drawn) -> Drawing:
     top = s.agenda[-1]
     assert type(top) is Drawing
     return top
 
 
 @DRAWN.effect(R["TEA-BON-05"])
-def reshuffle(s: TeaState, a: Drawn, ask: Drawing) -> tuple[Happening, ...]:  # noqa: ARG001
+def reshuffle(s: TeaState, a: Drawn, ask: Drawing) -> tuple[Happening, ...]:
     return () if s.players[ask.seat].deck else (Reshuffled(ask.seat),)
 
 
 @DRAWN.effect(R["TEA-SETUP-14"])
-def draw_first_hand(s: TeaState, a: Drawn, ask: Drawing) -> tuple[Happening, ...]:  # noqa: ARG001
+def draw_first_hand(s: TeaState, a: Drawn, ask: Drawing) -> tuple[Happening, ...]:
     return (CardDrawn(ask.seat, a.card), Answered()) if ask.why == "setup" else ()
 
 
 @DRAWN.effect(R["TEA-BON-06"])
-def draw_for_effect(s: TeaState, a: Drawn, ask: Drawing) -> tuple[Happening, ...]:  # noqa: ARG001
+def draw_for_effect(s: TeaState, a: Drawn, ask: Drawing) -> tuple[Happening, ...]:
     return (CardDrawn(ask.seat, a.card), Answered()) if ask.why == "effect" else ()
 
 
 @DRAWN.effect(R["TEA-MAINT-09"])
-def draw_new_hand(s: TeaState, a: Drawn, ask: Drawing) -> tuple[Happening, ...]:  # noqa: ARG001
+def draw_new_hand(s: TeaState, a: Drawn, ask: Drawing) -> tuple[Happening, ...]:
     return (CardDrawn(ask.seat, a.card), Answered()) if ask.why == "maintenance" else ()
 
 

@@ -8,7 +8,7 @@ from explorer.core.state import Action
 from explorer.games.tea_garden.actions.flow import TURN, free_action, go_on, rewards
 from explorer.games.tea_garden.actions.rewards import brings_card
 from explorer.games.tea_garden.events import CupTokenTaken
-from explorer.games.tea_garden.events_table import Committed
+from explorer.games.tea_garden.events_table import Interrupted
 from explorer.games.tea_garden.rulebook import R
 from explorer.games.tea_garden.state import Player, TeaState
 from explorer.games.tea_garden.table import TeaTable
@@ -37,7 +37,8 @@ USE_CUP_TOKEN: ActionKind[TeaState, UseCupToken] = ActionKind(
     UseCupToken, TURN, "Use the Cup token on {place} for {tile}: {bonus}", group="Cup tokens"
 )
 USE_CUP_TOKEN.param("row", "joint", domain=every_joint, values=lambda s, _: own_joints(s.me))
-USE_CUP_TOKEN.param("side", domain=("left", "right"))
+#: That a token brings both bonuses is a common mistake, so it can be tried; it is not proposed.
+USE_CUP_TOKEN.param("side", domain=("left", "right", "both"), values=lambda _s, _a: ("left", "right"))
 
 
 def cup_beside(p: Player, a: UseCupToken) -> str:
@@ -68,7 +69,7 @@ def token_lies_there(s: TeaState, a: UseCupToken) -> bool:
 
 
 @USE_CUP_TOKEN.requires(R["TEA-CUPB-02"], "Choose the Cup to the left or to the right of the token.")
-def side_is_named(s: TeaState, a: UseCupToken) -> Check:  # noqa: ARG001
+def side_is_named(s: TeaState, a: UseCupToken) -> Check:
     return a.side in {"left", "right"}
 
 
@@ -88,9 +89,9 @@ def take_token(s: TeaState, a: UseCupToken) -> tuple[Happening, ...]:
     return (CupTokenTaken(s.actor, a.row, a.joint),)
 
 
-@USE_CUP_TOKEN.effect(R["TEA-TURN-06"])
-def commit(s: TeaState, a: UseCupToken) -> tuple[Happening, ...]:  # noqa: ARG001
-    return (Committed(),)
+@USE_CUP_TOKEN.effect(R["TEA-REP-05"])
+def interrupt(s: TeaState, a: UseCupToken) -> tuple[Happening, ...]:
+    return (Interrupted(),) if s.turn.just else ()
 
 
 @USE_CUP_TOKEN.effect(R["TEA-CUPB-02"])

@@ -97,9 +97,9 @@ def climb(s: TeaState, a: Advance) -> tuple[Happening, ...]:
     return (RowClimbed(s.actor, a.row),)
 
 
-@ADVANCE.effect(R["TEA-TURN-06"])
-def commit(s: TeaState, a: Advance) -> tuple[Happening, ...]:  # noqa: ARG001
-    return (AdvanceCounted(),)
+@ADVANCE.effect(R["TEA-EMP-09"])
+def count_advance(s: TeaState, a: Advance) -> tuple[Happening, ...]:
+    return (AdvanceCounted(),) if s.t.one_advance or s.turn.just else ()
 
 
 @ADVANCE.effect(R["TEA-EMP-04"])

@@ -44,7 +44,7 @@ def turn_is_not_begun(s: TeaState) -> bool:
 
 
 @PASS.effect(R["TEA-ROUND-04"], R["TEA-ROUND-05"])
-def leave_round(s: TeaState, a: Pass) -> tuple[Happening, ...]:  # noqa: ARG001
+def leave_round(s: TeaState, a: Pass) -> tuple[Happening, ...]:
     return (HasPassed(s.actor), Answered((TurnOver(RULES, s.actor, took_turn=False),)))
 
 
@@ -62,7 +62,7 @@ def main_action_is_taken(s: TeaState) -> bool:
 
 
 @END_TURN.effect(R["TEA-TURN-05"])
-def end(s: TeaState, a: EndTurn) -> tuple[Happening, ...]:  # noqa: ARG001
+def end(s: TeaState, a: EndTurn) -> tuple[Happening, ...]:
     return (Answered((TurnOver(RULES, s.actor, took_turn=True),)),)
 
 
@@ -76,33 +76,33 @@ NEXT_PLAYER: ActionKind[TeaState, NextPlayer] = ActionKind(
 
 
 @NEXT_PLAYER.fixes
-def turn_over(s: TeaState, a: NextPlayer) -> TurnOver:  # noqa: ARG001
+def turn_over(s: TeaState, a: NextPlayer) -> TurnOver:
     top = s.agenda[-1]
     assert type(top) is TurnOver
     return top
 
 
 @NEXT_PLAYER.effect(R["TEA-ROUND-05"])
-def forget_passes(s: TeaState, a: NextPlayer, was: TurnOver) -> tuple[Happening, ...]:  # noqa: ARG001
+def forget_passes(s: TeaState, a: NextPlayer, was: TurnOver) -> tuple[Happening, ...]:
     most = s.t.c.turns.max_turns_per_round
     returning = any(p.passed and len(p.slots) < most for p in s.players)
     return (PassesForgotten(most),) if s.t.skip_turn and was.took_turn and returning else ()
 
 
 @NEXT_PLAYER.effect(R["TEA-ROUND-07"], R["TEA-TURN-11"])
-def pass_after_fourth_turn(s: TeaState, a: NextPlayer, was: TurnOver) -> tuple[Happening, ...]:  # noqa: ARG001
+def pass_after_fourth_turn(s: TeaState, a: NextPlayer, was: TurnOver) -> tuple[Happening, ...]:
     p = s.players[was.seat]
     full = len(p.slots) >= s.t.c.turns.max_turns_per_round
     return (HasPassed(was.seat),) if full and not p.passed else ()
 
 
 @NEXT_PLAYER.effect(R["TEA-TURN-01"])
-def begin_turn(s: TeaState, a: NextPlayer, was: TurnOver) -> tuple[Happening, ...]:  # noqa: ARG001
+def begin_turn(s: TeaState, a: NextPlayer, was: TurnOver) -> tuple[Happening, ...]:
     return (TurnBegun(),)
 
 
 @NEXT_PLAYER.effect(R["TEA-ROUND-03"], R["TEA-ROUND-05"])
-def find_next(s: TeaState, a: NextPlayer, was: TurnOver) -> tuple[Happening, ...]:  # noqa: ARG001
+def find_next(s: TeaState, a: NextPlayer, was: TurnOver) -> tuple[Happening, ...]:
     n = s.t.players
     order = [(was.seat + i) % n for i in range(1, n + 1)]
     left = [seat for seat in order if not s.players[seat].passed]
@@ -110,7 +110,7 @@ def find_next(s: TeaState, a: NextPlayer, was: TurnOver) -> tuple[Happening, ...
 
 
 @NEXT_PLAYER.effect(R["TEA-ROUND-06"])
-def end_action_phase(s: TeaState, a: NextPlayer, was: TurnOver) -> tuple[Happening, ...]:  # noqa: ARG001
+def end_action_phase(s: TeaState, a: NextPlayer, was: TurnOver) -> tuple[Happening, ...]:
     return (Answered((PhaseOver(RULES),)),) if all(p.passed for p in s.players) else ()
 
 
@@ -122,7 +122,7 @@ END_PHASE: ActionKind[TeaState, EndPhase] = ActionKind(EndPhase, (PhaseOver,), "
 
 
 @END_PHASE.effect(R["TEA-MAINT-01"])
-def begin_maintenance(s: TeaState, a: EndPhase) -> tuple[Happening, ...]:  # noqa: ARG001
+def begin_maintenance(s: TeaState, a: EndPhase) -> tuple[Happening, ...]:
     if s.round >= s.t.c.setup.rounds:
         return ()
     steps = (MarkRound, RenewDisplay, ClearBoards, Ripening, GreatHarvest, DrawHands, NewRound)
@@ -130,5 +130,5 @@ def begin_maintenance(s: TeaState, a: EndPhase) -> tuple[Happening, ...]:  # noq
 
 
 @END_PHASE.effect(R["TEA-END-01"])
-def end_game(s: TeaState, a: EndPhase) -> tuple[Happening, ...]:  # noqa: ARG001
+def end_game(s: TeaState, a: EndPhase) -> tuple[Happening, ...]:
     return (Ended(),) if type(s.agenda[-1]) is PhaseOver else ()

@@ -83,5 +83,5 @@ def fee_is_complete(s: TeaState) -> Check:
 
 
 @END_FEE.effect(R["TEA-TURN-10"], R["TEA-TURN-09"])
-def open_turn(s: TeaState, a: EndFee) -> tuple[Happening, ...]:  # noqa: ARG001
+def open_turn(s: TeaState, a: EndFee) -> tuple[Happening, ...]:
     return (FeePaid(s.actor), Answered((BeforeLaying(s.actor),)))

@@ -35,7 +35,7 @@ def strength_is_left(s: TeaState) -> Check:
 @FERMENT.requires(
     R["TEA-FERM-02"], "{leaf} is fermented already; only fresh leaves can be fermented.", gate=True
 )
-def leaf_is_fresh(s: TeaState, a: Ferment) -> bool:  # noqa: ARG001
+def leaf_is_fresh(s: TeaState, a: Ferment) -> bool:
     return a.leaf[0] == "g"
 
 
@@ -45,7 +45,7 @@ def leaf_is_owned(s: TeaState, a: Ferment) -> bool:
 
 
 @FERMENT.effect(R["TEA-MAIN-01"])
-def begin(s: TeaState, a: Ferment) -> tuple[Happening, ...]:  # noqa: ARG001
+def begin(s: TeaState, a: Ferment) -> tuple[Happening, ...]:
     return begin_main(s)
 
 
@@ -80,5 +80,5 @@ def something_is_fermented(s: TeaState) -> bool:
 
 
 @END_FERMENT.effect(R["TEA-FERM-01"])
-def end(s: TeaState, a: EndFerment) -> tuple[Happening, ...]:  # noqa: ARG001
+def end(s: TeaState, a: EndFerment) -> tuple[Happening, ...]:
     return (*begin_main(s), go_on(s, s.actor))

@@ -110,7 +110,7 @@ A_CARD_REMAINS = Continuation(
     "That would leave you without a card to lay in this turn.",
     through=(*CHOICES, FeeDue),
     goal=lambda _before, after: card_can_be_laid(after),
-    when=lambda s: not s.turn.laid and (len(s.players[s.agenda[-1].actor].hand) < 2 or s.fourth()),  # noqa: PLR2004
+    when=lambda s: not s.turn.laid and (len(s.players[s.agenda[-1].actor].hand) < 2 or s.fourth()),
 )
 
 

@@ -53,7 +53,7 @@ def garden_is_own(s: TeaState, a: Harvest) -> bool:
 
 
 @HARVEST.effect(R["TEA-MAIN-01"])
-def begin(s: TeaState, a: Harvest) -> tuple[Happening, ...]:  # noqa: ARG001
+def begin(s: TeaState, a: Harvest) -> tuple[Happening, ...]:
     return begin_main(s)
 
 
@@ -93,5 +93,5 @@ def something_is_harvested(s: TeaState) -> bool:
 
 
 @END_HARVEST.effect(R["TEA-HARV-01"])
-def end(s: TeaState, a: EndHarvest) -> tuple[Happening, ...]:  # noqa: ARG001
+def end(s: TeaState, a: EndHarvest) -> tuple[Happening, ...]:
     return (*begin_main(s), go_on(s, s.actor))

@@ -65,7 +65,7 @@ END_LAYING: ActionKind[TeaState, EndLaying] = ActionKind(
 
 
 @END_LAYING.tells
-def strength_so_far(s: TeaState, a: EndLaying) -> dict[str, object]:  # noqa: ARG001
+def strength_so_far(s: TeaState, a: EndLaying) -> dict[str, object]:
     return {"strength": s.turn.strength}
 
 
@@ -75,12 +75,12 @@ def something_is_laid(s: TeaState) -> Check:
 
 
 @END_LAYING.effect(R["TEA-STR-01"])
-def complete_stack(s: TeaState, a: EndLaying) -> tuple[Happening, ...]:  # noqa: ARG001
+def complete_stack(s: TeaState, a: EndLaying) -> tuple[Happening, ...]:
     return (StackComplete(s.actor, s.turn.strength), Answered((AfterLaying(s.actor),)))
 
 
 @END_LAYING.effect(R["TEA-PLAY-08"])
-def resolve_printed_effects(s: TeaState, a: EndLaying) -> tuple[Happening, ...]:  # noqa: ARG001
+def resolve_printed_effects(s: TeaState, a: EndLaying) -> tuple[Happening, ...]:
     if not s.t.effects_when_laid:
         return ()
     seat, source = s.actor, f"card:{s.top_card}"

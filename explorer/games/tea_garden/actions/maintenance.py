@@ -7,8 +7,8 @@ from explorer.core.event import Answered
 from explorer.core.state import CHANCE, Action
 from explorer.games.tea_garden.decisions import (
     ClearBoards,
-    Drawing,
     DrawHands,
+    Drawing,
     GreatHarvest,
     MarkRound,
     NewRound,
@@ -32,12 +32,12 @@ STEP_AB: ActionKind[TeaState, StepAB] = ActionKind(StepAB, (MarkRound,), "Round 
 
 
 @STEP_AB.effect(R["TEA-MAINT-02"])
-def mark_round(s: TeaState, a: StepAB) -> tuple[Happening, ...]:  # noqa: ARG001
+def mark_round(s: TeaState, a: StepAB) -> tuple[Happening, ...]:
     return (RoundMarked(s.round + 1),)
 
 
 @STEP_AB.effect(R["TEA-MAINT-03"])
-def pass_start_token(s: TeaState, a: StepAB) -> tuple[Happening, ...]:  # noqa: ARG001
+def pass_start_token(s: TeaState, a: StepAB) -> tuple[Happening, ...]:
     return (StartPassed((s.start + 1) % s.t.players), Answered())
 
 
@@ -49,7 +49,7 @@ STEP_C: ActionKind[TeaState, StepC] = ActionKind(StepC, (RenewDisplay,), "The Ac
 
 
 @STEP_C.effect(R["TEA-MAINT-04"], R["TEA-MAINT-11"])
-def throw_out_leftmost(s: TeaState, a: StepC) -> tuple[Happening, ...]:  # noqa: ARG001
+def throw_out_leftmost(s: TeaState, a: StepC) -> tuple[Happening, ...]:
     gone = (ThrownOut(s.display[0]),) if s.display else ()
     return (*gone, Answered((NextAction(CHANCE, "maintenance"),) if sum(s.deck) else ()))
 
@@ -62,7 +62,7 @@ STEP_D: ActionKind[TeaState, StepD] = ActionKind(StepD, (ClearBoards,), "Laid ca
 
 
 @STEP_D.effect(R["TEA-MAINT-05"])
-def clear_boards(s: TeaState, a: StepD) -> tuple[Happening, ...]:  # noqa: ARG001
+def clear_boards(s: TeaState, a: StepD) -> tuple[Happening, ...]:
     return (*(SlotsCleared(seat) for seat, p in enumerate(s.players) if p.slots), Answered())
 
 
@@ -74,12 +74,12 @@ STEP_E: ActionKind[TeaState, StepE] = ActionKind(StepE, (Ripening,), "The tea ri
 
 
 @STEP_E.effect(R["TEA-MAINT-06"])
-def ripen_fresh(s: TeaState, a: StepE) -> tuple[Happening, ...]:  # noqa: ARG001
+def ripen_fresh(s: TeaState, a: StepE) -> tuple[Happening, ...]:
     return tuple(FreshRipened(seat) for seat, p in enumerate(s.players) if fresh(p.leaves))
 
 
 @STEP_E.effect(R["TEA-MAINT-07"])
-def ripen_fermented(s: TeaState, a: StepE) -> tuple[Happening, ...]:  # noqa: ARG001
+def ripen_fermented(s: TeaState, a: StepE) -> tuple[Happening, ...]:
     return (*(BrownRipened(seat) for seat, p in enumerate(s.players) if fermented(p.leaves)), Answered())
 
 
@@ -91,7 +91,7 @@ STEP_F: ActionKind[TeaState, StepF] = ActionKind(StepF, (GreatHarvest,), "All ga
 
 
 @STEP_F.effect(R["TEA-MAINT-08"])
-def harvest_gardens(s: TeaState, a: StepF) -> tuple[Happening, ...]:  # noqa: ARG001
+def harvest_gardens(s: TeaState, a: StepF) -> tuple[Happening, ...]:
     found: list[Happening] = []
     each, left = s.t.c.baskets.harvest_leaves_per_garden, s
     for i in range(s.t.players):
@@ -114,7 +114,7 @@ STEP_G: ActionKind[TeaState, StepG] = ActionKind(StepG, (DrawHands,), "Everybody
 
 
 @STEP_G.effect(R["TEA-MAINT-09"], R["TEA-HAND-02"])
-def ask_for_draws(s: TeaState, a: StepG) -> tuple[Happening, ...]:  # noqa: ARG001
+def ask_for_draws(s: TeaState, a: StepG) -> tuple[Happening, ...]:
     wanted = s.t.c.setup.cards_drawn_each_round
     draws: list[Drawing] = []
     for seat, p in enumerate(s.players):
@@ -130,12 +130,12 @@ STEP_H: ActionKind[TeaState, StepH] = ActionKind(StepH, (NewRound,), "The next r
 
 
 @STEP_H.effect(R["TEA-ROUND-05"])
-def forget_passes(s: TeaState, a: StepH) -> tuple[Happening, ...]:  # noqa: ARG001
+def forget_passes(s: TeaState, a: StepH) -> tuple[Happening, ...]:
     return (PassesForgotten(1),) if any(p.passed for p in s.players) else ()
 
 
 @STEP_H.effect(R["TEA-MAINT-10"])
-def first_turn(s: TeaState, a: StepH) -> tuple[Happening, ...]:  # noqa: ARG001
+def first_turn(s: TeaState, a: StepH) -> tuple[Happening, ...]:
     return (Answered((TakeTurn(s.start),)),)
 
 

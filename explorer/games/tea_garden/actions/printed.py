@@ -32,17 +32,17 @@ def strength_still_matters(s: TeaState) -> bool:
 
 
 @USE_PLUS1.requires(R["TEA-SCR-02"], "You have no +1 Scroll.")
-def has_plus1_scroll(s: TeaState, a: UsePlus1) -> bool:  # noqa: ARG001
+def has_plus1_scroll(s: TeaState, a: UsePlus1) -> bool:
     return s.me.scrolls[PLUS1] > 0
 
 
 @USE_PLUS1.effect(R["TEA-SCR-02"])
-def discard_scroll(s: TeaState, a: UsePlus1) -> tuple[Happening, ...]:  # noqa: ARG001
+def discard_scroll(s: TeaState, a: UsePlus1) -> tuple[Happening, ...]:
     return (ScrollUsed(s.actor, "plus1", -1),)
 
 
 @USE_PLUS1.effect(R["TEA-STR-02"])
-def raise_strength(s: TeaState, a: UsePlus1) -> tuple[Happening, ...]:  # noqa: ARG001
+def raise_strength(s: TeaState, a: UsePlus1) -> tuple[Happening, ...]:
     return (StrengthRaised(),)
 
 
@@ -147,12 +147,12 @@ def leaf_is_owned(s: TeaState, a: Sell) -> bool:
 
 
 @SELL.effect(R["TEA-SELL-03"])
-def begin_sale(s: TeaState, a: Sell) -> tuple[Happening, ...]:  # noqa: ARG001
+def begin_sale(s: TeaState, a: Sell) -> tuple[Happening, ...]:
     return (SaleBegun(),) if s.t.one_sale and type(s.agenda[-1]) is not Selling else ()
 
 
 @SELL.effect(R["TEA-SELL-02"])
-def count_leaf(s: TeaState, a: Sell) -> tuple[Happening, ...]:  # noqa: ARG001
+def count_leaf(s: TeaState, a: Sell) -> tuple[Happening, ...]:
     return (SoldCounted(),)
 
 
@@ -180,5 +180,5 @@ def something_is_sold(s: TeaState) -> bool:
 
 
 @END_SALE.effect(R["TEA-SELL-03"])
-def end(s: TeaState, a: EndSale) -> tuple[Happening, ...]:  # noqa: ARG001
+def end(s: TeaState, a: EndSale) -> tuple[Happening, ...]:
     return (go_on(s, s.actor),)

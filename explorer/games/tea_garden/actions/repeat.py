@@ -44,7 +44,7 @@ PAY_REPEAT.param("leaf", domain=LEAVES)
 
 
 @REPEAT_WITH_SCROLL.tells
-def action_in_words(s: TeaState, a: RepeatWithScroll) -> dict[str, object]:  # noqa: ARG001
+def action_in_words(s: TeaState, a: RepeatWithScroll) -> dict[str, object]:
     return {"symbol": s.turn.secondary}
 
 
@@ -81,17 +81,17 @@ repetition(PAY_REPEAT)
 
 
 @REPEAT_WITH_SCROLL.requires(R["TEA-REP-02"], "You have no x2 Scroll.")
-def has_x2_scroll(s: TeaState, a: RepeatWithScroll) -> bool:  # noqa: ARG001
+def has_x2_scroll(s: TeaState, a: RepeatWithScroll) -> bool:
     return s.me.scrolls[X2] > 0
 
 
 @REPEAT_WITH_SCROLL.effect(R["TEA-REP-02"], R["TEA-SCR-02"])
-def use_scroll(s: TeaState, a: RepeatWithScroll) -> tuple[Happening, ...]:  # noqa: ARG001
+def use_scroll(s: TeaState, a: RepeatWithScroll) -> tuple[Happening, ...]:
     return (ScrollUsed(s.actor, "x2", -1),)
 
 
 @REPEAT_WITH_SCROLL.effect(R["TEA-REP-01"])
-def begin_with_scroll(s: TeaState, a: RepeatWithScroll) -> tuple[Happening, ...]:  # noqa: ARG001
+def begin_with_scroll(s: TeaState, a: RepeatWithScroll) -> tuple[Happening, ...]:
     return (RepetitionBegun(), Answered((Repeating(s.actor),)))
 
 
@@ -113,7 +113,7 @@ def leaf_is_owned(s: TeaState, a: PayRepeat) -> bool:
 
 
 @PAY_REPEAT.effect(R["TEA-REP-01"])
-def begin_with_leaves(s: TeaState, a: PayRepeat) -> tuple[Happening, ...]:  # noqa: ARG001
+def begin_with_leaves(s: TeaState, a: PayRepeat) -> tuple[Happening, ...]:
     return () if s.turn.repeated else (RepetitionBegun(),)
 
 

@@ -57,7 +57,7 @@ def brings_card(s: TeaState, source: str) -> bool:
 
 
 @RESOLVE.fixes
-def part_at_hand(s: TeaState, a: Resolve) -> Part:  # noqa: ARG001
+def part_at_hand(s: TeaState, a: Resolve) -> Part:
     top = s.agenda[-1]
     assert type(top) is Reward
     parts = s.t.rewards[top.source]
@@ -65,20 +65,20 @@ def part_at_hand(s: TeaState, a: Resolve) -> Part:  # noqa: ARG001
 
 
 @RESOLVE.effect(R["TEA-BON-16"])
-def go_to_next_part(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:  # noqa: ARG001
+def go_to_next_part(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:
     top = part[0]
     more = top.part + 1 < len(s.t.rewards[top.source])
     return (Answered((Reward(RULES, top.seat, top.source, top.part + 1),) if more else ()),)
 
 
 @RESOLVE.effect(R["TEA-BON-08"])
-def score(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:  # noqa: ARG001
+def score(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:
     top, e = part
     return gain_vp(top.seat, e.n, source_rule(top.source)) if isinstance(e, GainVp) else ()
 
 
 @RESOLVE.effect(R["TEA-BON-11"])
-def take_leaves(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:  # noqa: ARG001
+def take_leaves(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:
     top, e = part
     return (
         gain_leaves(s, top.seat, e.quality, e.n, source_rule(top.source)) if isinstance(e, GainLeaves) else ()
@@ -86,13 +86,13 @@ def take_leaves(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:  
 
 
 @RESOLVE.effect(R["TEA-BON-01"])
-def take_tokens(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:  # noqa: ARG001
+def take_tokens(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:
     top, e = part
     return gain_tokens(s, top.seat, e.n, source_rule(top.source)) if isinstance(e, GainTokens) else ()
 
 
 @RESOLVE.effect(R["TEA-SCR-03"])
-def take_scrolls(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:  # noqa: ARG001
+def take_scrolls(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:
     top, e = part
     return (
         gain_scrolls(s, top.seat, e.scroll, e.n, source_rule(top.source)) if isinstance(e, GainScroll) else ()
@@ -100,7 +100,7 @@ def take_scrolls(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]: 
 
 
 @RESOLVE.effect(R["TEA-BON-10"], R["TEA-CUP-11"])
-def ask_for_joints(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:  # noqa: ARG001
+def ask_for_joints(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:
     top, e = part
     if not isinstance(e, GainCupTokens) or not any(s.players[top.seat].joints):
         return ()
@@ -108,7 +108,7 @@ def ask_for_joints(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]
 
 
 @RESOLVE.effect(R["TEA-BON-03"], R["TEA-BON-12"])
-def ask_for_fermenting(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:  # noqa: ARG001
+def ask_for_fermenting(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:
     top, e = part
     if not isinstance(e, FermentEffect):
         return ()
@@ -120,7 +120,7 @@ def ask_for_fermenting(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, 
 
 
 @RESOLVE.effect(R["TEA-BON-06"])
-def offer_draw(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:  # noqa: ARG001
+def offer_draw(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:
     top, e = part
     if not isinstance(e, DrawEffect) or not can_draw(s, top.seat):
         return ()
@@ -128,7 +128,7 @@ def offer_draw(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:  #
 
 
 @RESOLVE.effect(R["TEA-BON-04"])
-def offer_swap(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:  # noqa: ARG001
+def offer_swap(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:
     top, e = part
     if not isinstance(e, SwapEffect) or not can_draw(s, top.seat):
         return ()
@@ -136,7 +136,7 @@ def offer_swap(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:  #
 
 
 @RESOLVE.effect(R["TEA-BON-07"])
-def offer_removal(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:  # noqa: ARG001
+def offer_removal(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:
     top, e = part
     if not isinstance(e, RemoveEffect):
         return ()
@@ -148,7 +148,7 @@ def offer_removal(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:
 
 
 @RESOLVE.effect(R["TEA-EMP-05"])
-def ask_for_emperor_card(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:  # noqa: ARG001
+def ask_for_emperor_card(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:
     top, e = part
     if not isinstance(e, TakeEmperorEffect):
         return ()
@@ -157,7 +157,7 @@ def ask_for_emperor_card(s: TeaState, a: Resolve, part: Part) -> tuple[Happening
 
 
 @RESOLVE.effect(R["TEA-PLAY-07"])
-def ask_for_side(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:  # noqa: ARG001
+def ask_for_side(s: TeaState, a: Resolve, part: Part) -> tuple[Happening, ...]:
     top, e = part
     if not isinstance(e, ChoiceEffect):
         return ()

@@ -51,7 +51,7 @@ def secondary_action(kind: Kind, symbol: str) -> None:
         return not repeats(s) or s.turn.secondary == symbol
 
     @kind.effect(R["TEA-SEC-03"])
-    def begin(s: TeaState, a: Action, *settled: int) -> tuple[Happening, ...]:  # noqa: ARG001
+    def begin(s: TeaState, a: Action, *settled: int) -> tuple[Happening, ...]:
         return () if repeats(s) else (SecondaryTaken(symbol),)
 
 
@@ -68,7 +68,7 @@ SAIL: ActionKind[TeaState, Sail] = ActionKind(Sail, AT, "Sail one segment on", g
 
 
 @SAIL.tells
-def segment_in_words(s: TeaState, a: Sail) -> dict[str, object]:  # noqa: ARG001
+def segment_in_words(s: TeaState, a: Sail) -> dict[str, object]:
     return {"gain": (f"river:{min(s.me.river + 1, s.t.last_segment)}",)}
 
 
@@ -76,22 +76,22 @@ secondary_action(SAIL, "river")
 
 
 @SAIL.requires(R["TEA-RIVER-05"], "Your Boat is on the last segment; it cannot move on.", reads=())
-def river_goes_on(s: TeaState, a: Sail) -> bool:  # noqa: ARG001
+def river_goes_on(s: TeaState, a: Sail) -> bool:
     return s.me.river < s.t.last_segment or s.t.sail_on
 
 
 @SAIL.fixes
-def next_segment(s: TeaState, a: Sail) -> int:  # noqa: ARG001
+def next_segment(s: TeaState, a: Sail) -> int:
     return s.me.river + 1
 
 
 @SAIL.effect(R["TEA-RIVER-01"])
-def move_boat(s: TeaState, a: Sail, segment: int) -> tuple[Happening, ...]:  # noqa: ARG001
+def move_boat(s: TeaState, a: Sail, segment: int) -> tuple[Happening, ...]:
     return (BoatMoved(s.actor, segment),) if segment < s.t.last_segment else ()
 
 
 @SAIL.effect(R["TEA-RIVER-02"], R["TEA-RIVER-04"])
-def reach_last_segment(s: TeaState, a: Sail, segment: int) -> tuple[Happening, ...]:  # noqa: ARG001
+def reach_last_segment(s: TeaState, a: Sail, segment: int) -> tuple[Happening, ...]:
     last = s.t.last_segment
     if segment != last:
         return ()
@@ -100,7 +100,7 @@ def reach_last_segment(s: TeaState, a: Sail, segment: int) -> tuple[Happening, .
 
 
 @SAIL.effect(R["TEA-RIVER-01"])
-def take_river_reward(s: TeaState, a: Sail, segment: int) -> tuple[Happening, ...]:  # noqa: ARG001
+def take_river_reward(s: TeaState, a: Sail, segment: int) -> tuple[Happening, ...]:
     return (go_on(s, s.actor, *rewards(s.actor, f"river:{s.me.river}")),)
 
 
@@ -119,8 +119,11 @@ MAKE_CUP.param("province", domain=PROVINCES)
 MAKE_CUP.param(
     "row", domain=lambda t: range(NEW, len(t.tiles)), values=lambda s, _: range(NEW, len(s.me.rows))
 )
+#: To put a tile between two others is a common mistake, so it can be tried; it is not proposed.
 MAKE_CUP.param(
-    "side", domain=("left", "right"), values=lambda _, a: ("right",) if a.row == NEW else ("left", "right")
+    "side",
+    domain=("left", "right", "middle"),
+    values=lambda _, a: ("right",) if a.row == NEW else ("left", "right"),
 )
 
 
@@ -186,7 +189,8 @@ class Study(Action):
 STUDY: ActionKind[TeaState, Study] = ActionKind(
     Study, AT, "Study part {part} of sector {sector}", group="Tea Studies"
 )
-STUDY.param("part", domain=("a", "b"))
+#: To want both parts is a common mistake, so it can be tried; it is not proposed.
+STUDY.param("part", domain=("a", "b", "both"), values=lambda _s, _a: ("a", "b"))
 
 
 def next_sector(s: TeaState) -> int:
@@ -203,23 +207,23 @@ secondary_action(STUDY, "university")
 
 
 @STUDY.requires(R["TEA-UNI-03"], "Choose part a or b; {part} is neither.")
-def part_exists(s: TeaState, a: Study) -> bool:  # noqa: ARG001
+def part_exists(s: TeaState, a: Study) -> bool:
     return a.part in {"a", "b"}
 
 
 @STUDY.fixes
-def crossing(s: TeaState, a: Study) -> bool:  # noqa: ARG001
+def crossing(s: TeaState, a: Study) -> bool:
     me = s.me
     return me.sector == len(s.t.sectors) or (me.sector == 0 and s.t.first_move_crosses)
 
 
 @STUDY.effect(R["TEA-UNI-02"])
-def move_worker(s: TeaState, a: Study, crosses: bool) -> tuple[Happening, ...]:  # noqa: ARG001
+def move_worker(s: TeaState, a: Study, crosses: bool) -> tuple[Happening, ...]:
     return (WorkerMoved(s.actor, next_sector(s), a.part),)
 
 
 @STUDY.effect(R["TEA-UNI-04"], R["TEA-UNI-05"])
-def send_worker_to_centre(s: TeaState, a: Study, crosses: bool) -> tuple[Happening, ...]:  # noqa: ARG001
+def send_worker_to_centre(s: TeaState, a: Study, crosses: bool) -> tuple[Happening, ...]:
     return (WorkerCentred(s.actor),) if crosses and s.me.supply else ()
 
 
