@@ -8,11 +8,12 @@ from typing import Any
 
 from explorer.catalogue import UnknownGame, load
 from explorer.core.game import Game
+from explorer.core.policy import policies
 from explorer.core.setup import SetupError, Switch
 from explorer.core.state import Setup
 
 
-class Fault(Exception):  # noqa: N818  the fault is in the input; the program makes no error
+class Fault(Exception):
     """Input that cannot be used; the message is one line that starts with the place of the fault."""
 
 
@@ -30,6 +31,18 @@ def add_ruling(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="SWITCH=READING",
         help="play with another reading of a ruling; `rules GAME` lists the switches",
+    )
+
+
+def add_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option --option."""
+    parser.add_argument(
+        "--option",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="play with another value of an option of the set-up",
     )
 
 
@@ -61,24 +74,36 @@ def rulings(of: Game, words: Sequence[str]) -> dict[str, Any]:
     ------
     Fault
     """
-    switches = {s.id: s for s in of.switches}
+    return _chosen(of, of.switches, words, "--ruling", "switch")
+
+
+def options(of: Game, words: Sequence[str]) -> dict[str, Any]:
+    """Read ``option=value`` words, as `rulings` does.
+
+    Raises
+    ------
+    Fault
+    """
+    return _chosen(of, of.options, words, "--option", "option")
+
+
+def _chosen(
+    of: Game, switches: Sequence[Switch], words: Sequence[str], flag: str, noun: str
+) -> dict[str, Any]:
+    by_id = {s.id: s for s in switches}
     chosen: dict[str, Any] = {}
     for word in words:
         name, equals, reading = word.partition("=")
         if not equals:
-            raise Fault(f"--ruling {word}: write SWITCH=READING.")
-        if name not in switches:
-            known = ", ".join(switches) or "none"
-            raise Fault(f"--ruling {word}: there is no switch {name!r}; {of.title} has: {known}.")
-        chosen[name] = _reading(switches[name], word, reading)
+            raise Fault(f"{flag} {word}: write {noun.upper()}={'READING' if noun == 'switch' else 'VALUE'}.")
+        if name not in by_id:
+            known = ", ".join(by_id) or "none"
+            raise Fault(f"{flag} {word}: there is no {noun} {name!r}; {of.title} has: {known}.")
+        by_name = {spelled(value): value for value in by_id[name].values}
+        if reading not in by_name:
+            raise Fault(f"{flag} {word}: {name} can be {', '.join(by_name)}.")
+        chosen[name] = by_name[reading]
     return chosen
-
-
-def _reading(switch: Switch, word: str, reading: str) -> Any:
-    by_name = {spelled(value): value for value in switch.values}
-    if reading not in by_name:
-        raise Fault(f"--ruling {word}: {switch.id} can be {', '.join(by_name)}.")
-    return by_name[reading]
 
 
 def spelled(value: Any) -> str:
@@ -86,14 +111,29 @@ def spelled(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def setup(of: Game, players: int | None, chosen: Mapping[str, Any]) -> Setup:
-    """Complete a set-up.
+def policy(of: Game, name: str) -> str:
+    """Return the name of a policy of the game.
+
+    Raises
+    ------
+    Fault
+    """
+    if name not in policies(of):
+        known = ", ".join(policies(of))
+        raise Fault(f"--policy {name}: {of.title} has no such policy; it has: {known}.")
+    return name
+
+
+def setup(
+    of: Game, players: int | None, chosen: Mapping[str, Any], other: Mapping[str, Any] | None = None
+) -> Setup:
+    """Complete a set-up from seat count, rulings and options.
 
     Raises
     ------
     Fault
     """
     try:
-        return of.setup(players, chosen)
+        return of.setup(players, chosen, other)
     except SetupError as fault:
         raise Fault(f"--players: {fault}") from fault

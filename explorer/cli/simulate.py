@@ -21,7 +21,6 @@ from textwrap import shorten
 
 from explorer.cli import _arguments as arguments
 from explorer.cli import _report as report
-from explorer.core.policy import policies
 from explorer.simulate import Match, Tally, simulate
 
 #: Failures that are told in full; the others are counted.
@@ -52,10 +51,8 @@ def run(args: argparse.Namespace) -> int:
     """Play and print."""
     game = arguments.game(args.game)
     setup = arguments.setup(game, args.players, arguments.rulings(game, args.ruling))
-    if args.policy not in policies(game):
-        known = ", ".join(policies(game))
-        raise arguments.Fault(f"--policy {args.policy}: {game.title} has no such policy; it has: {known}.")
-    match = Match(game.key, setup.players, setup.rulings, args.policy, args.check)
+    policy = arguments.policy(game, args.policy)
+    match = Match(game.key, setup.players, setup.rulings, policy, args.check)
     progress = report.Progress(game.title, args.games)
     tally = simulate(match, args.games, args.seed, args.jobs, progress)
     progress.done()

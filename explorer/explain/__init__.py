@@ -16,6 +16,7 @@ from explorer.explain.texts import (
     verdict,
     view,
 )
+from explorer.explain.trace import trace
 from explorer.explain.transcript import transcript
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "position",
     "score_lines",
     "step",
+    "trace",
     "transcript",
     "turn",
     "verdict",

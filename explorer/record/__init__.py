@@ -6,6 +6,7 @@ from explorer.record.opening import Opened, load, open_record, read_bytes
 from explorer.record.record import SUFFIX, About, Record
 from explorer.record.replay import Divergence
 from explorer.record.rereading import Ending, Reread, reread
+from explorer.record.simulating import Recipe, simulated
 
 __all__ = [
     "SUFFIX",
@@ -13,6 +14,7 @@ __all__ = [
     "Divergence",
     "Ending",
     "Opened",
+    "Recipe",
     "Record",
     "RecordError",
     "Reread",
@@ -22,4 +24,5 @@ __all__ = [
     "open_record",
     "read_bytes",
     "reread",
+    "simulated",
 ]
