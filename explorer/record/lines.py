@@ -12,6 +12,11 @@ from explorer.tree import CanonicalError
 from explorer.tree.canonical import as_line, check
 
 FAMILY, MAJOR = "teatree", "1"
+#: Records of more bytes, more nodes, or with a longer line are not opened (100,000 nodes are some 20 million
+#: bytes): what a file costs to read must not be up to whoever has sent it.
+LARGEST = 32 * 2**20
+LONGEST_LINE = 2**20
+MOST_NODES = 100_000
 
 
 class RecordError(ValueError):
@@ -200,6 +205,8 @@ def parse(data: bytes) -> Raw:
     RecordError
         The first line is no head of a version that this program reads.
     """
+    if len(data) > LARGEST:
+        raise RecordError(f"{len(data):,} bytes; a record has at most {LARGEST:,}")
     lines = data.split(b"\n")
     raw = Raw(_head(lines[0]))
     body = hashlib.sha256(lines[0] + b"\n")
@@ -236,6 +243,8 @@ def _head(text: bytes) -> Row:
 
 
 def _row(text: bytes) -> Row:
+    if len(text) > LONGEST_LINE:
+        raise RecordError(f"a line of {len(text):,} bytes; one has at most {LONGEST_LINE:,}")
     try:
         row: Any = msgspec.json.decode(text)
         check(row)
@@ -252,6 +261,8 @@ def _keep(raw: Raw, row: Row, seen: set[tuple[str, str]]) -> None:
         raise RecordError("something follows the end")
     if kind == "head":
         raise RecordError("a second head")
+    if kind == "node" and len(raw.nodes) >= MOST_NODES:
+        raise RecordError(f"more than {MOST_NODES:,} nodes")
     if kind in TYPES:
         line = typed(row)
         key = {"node": "id", "note": "n", "order": "at"}.get(kind)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
+import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
@@ -12,7 +14,7 @@ import msgspec
 from explorer.core.game import Game
 from explorer.core.setup import SetupError
 from explorer.record.integrity import Chain, digests, end_line, identity
-from explorer.record.lines import Raw, RecordError, encode, parse, typed, unknown_fields
+from explorer.record.lines import LARGEST, Raw, RecordError, encode, parse, typed, unknown_fields
 from explorer.record.record import About, Record, wording
 from explorer.record.replay import Divergence, Replay
 from explorer.tree import DecodingError, GameTree, canonical
@@ -78,9 +80,19 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
     RecordError
     """
     try:
-        return Path(path).read_bytes()
+        with Path(path).open("rb") as file:
+            about = os.fstat(file.fileno())
+            # A device or a pipe may never end.
+            if not stat.S_ISREG(about.st_mode):
+                raise RecordError(f"{path}: not a file")
+            if about.st_size > LARGEST:
+                raise RecordError(f"{path}: {about.st_size:,} bytes; a record has at most {LARGEST:,}")
+            return file.read(LARGEST + 1)
     except OSError as fault:
         raise RecordError(f"{path}: {fault.strerror}") from fault
+    except ValueError as fault:
+        # A path with a zero byte in it, say.
+        raise RecordError(f"{str(path)!r}: {fault}") from fault
 
 
 def open_record(data: bytes, find: Callable[[str], Game], components: Path | None = None) -> Opened:
@@ -99,6 +111,11 @@ def open_record(data: bytes, find: Callable[[str], Game], components: Path | Non
     -------
     Opened
         Never raises for what is in `data`; what cannot be read is ``refused``.
+
+    Notes
+    -----
+    A file of more than `lines.LARGEST` bytes or `lines.MOST_NODES` nodes is refused: reading one takes time
+    and memory in proportion to its size, with an upper end.
     """
     try:
         raw = parse(data)
@@ -107,7 +124,10 @@ def open_record(data: bytes, find: Callable[[str], Game], components: Path | Non
     except (RecordError, SetupError) as fault:
         return Opened("refused", reason=str(fault))
     replay.run()
-    return _judge(raw, game, replay)
+    opened = _judge(raw, game, replay)
+    if opened.record is not None:
+        opened.record.known.add(hashlib.sha256(data).digest())
+    return opened
 
 
 def load(data: bytes, find: Callable[[str], Game], components: Path | None = None) -> Record:

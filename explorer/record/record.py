@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import tempfile
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +14,7 @@ import msgspec
 from explorer.core.game import Game
 from explorer.record.integrity import Chain, digests, end_line
 from explorer.record.lines import Raw, RecordError, Row, encode
+from explorer.record.saving import present, refuse_loss, write_whole
 from explorer.tree import GameTree, Note, encode_action
 from explorer.tree.canonical import commitment
 from explorer.tree.note import counter
@@ -83,6 +83,8 @@ class Record:
         Lines of unknown types, and signatures, as read.
     lost : dict of str to list of dict
         Lines by type that could not be replayed; they are written back as they are.
+    known : set of bytes
+        SHA-256 of the files that this record was opened from or saved to, which it may write over.
     """
 
     def __init__(self, tree: GameTree, about: About | None = None) -> None:
@@ -92,6 +94,7 @@ class Record:
         self.others: list[Row] = []
         self.sigs: list[Row] = []
         self.lost: dict[str, list[Row]] = {"node": [], "try": [], "order": [], "note": []}
+        self.known: set[bytes] = set()
 
     # ---------------------------------------------------------------- writing
 
@@ -109,9 +112,7 @@ class Record:
             Something in it cannot be written (a float in a note, say).
         """
         raw = self.raw(redacted=redacted)
-        found = digests(raw, Chain(raw))
-        rows = [*raw.rows(), *raw.sigs, end_line(raw, found)]
-        return b"".join(encode(row) + b"\n" for row in rows)
+        return file_bytes(raw, digests(raw, Chain(raw)))
 
     def raw(self, *, redacted: bool = False) -> Raw:
         """Return the lines of the file."""
@@ -133,31 +134,42 @@ class Record:
         raw = self.raw()
         return digests(raw, Chain(raw))
 
-    def save(self, path: str | os.PathLike[str], *, redacted: bool = False) -> dict[str, str]:
+    def save(
+        self, path: str | os.PathLike[str], *, redacted: bool = False, force: bool = False
+    ) -> dict[str, str]:
         """Write the file as a whole or not at all, and return its digests.
+
+        Parameters
+        ----------
+        force : bool
+            Write over whatever is there. Otherwise a file that has been written by somebody else since this
+            record was opened or saved is replaced only if nothing of it is lost: after `merge` of what is
+            there, for example.
 
         Raises
         ------
         RecordError
-            It cannot be written there.
+            It cannot be written there, or something there would be lost.
+
+        Notes
+        -----
+        Between the look at what is there and the replacement lies a moment in which another process can
+        write; a record saved in that moment is lost.
         """
-        data = self.dumps(redacted=redacted)
+        raw = self.raw(redacted=redacted)
+        digest = digests(raw, Chain(raw))
+        data = file_bytes(raw, digest)
         target = Path(path)
         try:
-            handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-            try:
-                with os.fdopen(handle, "wb") as file:
-                    file.write(data)
-                    file.flush()
-                    os.fsync(file.fileno())
-                Path(name).chmod(0o644)
-                Path(name).replace(target)
-            except BaseException:
-                Path(name).unlink(missing_ok=True)
-                raise
+            there = None if force else present(target)
+            own = there is None or there == data or hashlib.sha256(there).digest() in self.known
+            if there is not None and (redacted or not own):
+                refuse_loss(target, there, raw)
+            write_whole(target, data)
         except OSError as fault:
             raise RecordError(f"{target}: {fault.strerror}") from fault
-        return msgspec.json.decode(data[data.rindex(b"\n", 0, -1) + 1 :])["digest"]
+        self.known.add(hashlib.sha256(data).digest())
+        return digest
 
     def _head(self) -> Row:
         about, identity = self.about, self.tree.origin.identity
@@ -216,6 +228,11 @@ class Record:
         rows: dict[str, Row] = self.tree.nodes.rows
         wanted = [n for n, d in rows.items() if (d["kind"] == "attempt") is attempts and n != self.tree.root]
         return sorted(wanted, key=lambda n: rows[n]["_seq"])
+
+
+def file_bytes(raw: Raw, found: dict[str, str]) -> bytes:
+    """Return the bytes of a file with these lines and digests."""
+    return b"".join(encode(row) + b"\n" for row in (*raw.rows(), *raw.sigs, end_line(raw, found)))
 
 
 def node_row(tree: GameTree, node: str) -> Row:

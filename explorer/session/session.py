@@ -252,15 +252,17 @@ class Session(Desk):
         return session
 
     @locked
-    def save(self, path: str | os.PathLike[str], *, redacted: bool = False) -> dict[str, str]:
+    def save(
+        self, path: str | os.PathLike[str], *, redacted: bool = False, force: bool = False
+    ) -> dict[str, str]:
         """Write the record as a whole or not at all, and return its digests head, facts, notes and all.
 
         Raises
         ------
         RecordError
-            It cannot be written there.
+            It cannot be written there, or (unless `force`) something there would be lost: see `Record.save`.
         """
-        digest = self.record.save(path, redacted=redacted)
+        digest = self.record.save(path, redacted=redacted, force=force)
         self._saved = self._last_edit()
         return digest
 
