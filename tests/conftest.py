@@ -13,6 +13,13 @@ hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, prin
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
+def pytest_addoption(parser):
+    """Add the option that writes the traces of golden playthroughs down as they are now."""
+    parser.addoption(
+        "--update-golden", action="store_true", help="write the traces of golden playthroughs again"
+    )
+
+
 @pytest.fixture(scope="session")
 def project_root() -> Path:
     """Return the folder that holds pyproject.toml."""

@@ -6,6 +6,7 @@ from explorer.catalogue import game_modules
 from tests.contract.subject import Subject
 
 TOYS = {"stress": "tests.toys.stress", "hut": "tests.toys.hut"}
+GAMES = list(game_modules())
 SUBJECTS = {key: Subject(module) for key, module in {**game_modules(), **TOYS}.items()}
 
 
@@ -18,3 +19,9 @@ def subject(request) -> Subject:
 @pytest.fixture(scope="session")
 def game(subject):
     return subject.game
+
+
+@pytest.fixture(scope="session")
+def update_golden(request) -> bool:
+    """Tell whether traces are to be written down as they are now."""
+    return request.config.getoption("--update-golden")

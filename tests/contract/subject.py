@@ -10,8 +10,10 @@ from typing import Any, NamedTuple
 
 from explorer.cases import Attempt, Result, read_cases, run_case
 from explorer.core.action import ActionKind
+from explorer.core.event import Step
 from explorer.core.game import Game
 from explorer.core.state import CHANCE, RULES, State
+from tests.contract.playthroughs import Playthrough, Visit, read_playthroughs
 
 #: Positions kept for the tests that look at single positions, and plies of one walk.
 POSITIONS = 700
@@ -21,26 +23,24 @@ WALKS = 3
 JUDGED = 60
 
 
-class Visit(NamedTuple):
-    """A position of a walk, the action taken there and where it led."""
-
-    state: Any
-    action: Any
-    after: Any
-
-
 class Witness(Game):
-    """A game that notes which kinds are applied and which set-ups are asked for."""
+    """A game that notes what is applied to what, in searches as well, and which set-ups are asked for."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game.parts)
         self._tables = game._tables
-        self.applied: set[type] = set()
+        self.applied: dict[type, list[Visit]] = {}
         self.rulings: list[dict[str, Any]] = []
 
     def apply(self, state: Any, action: Any) -> Any:
-        self.applied.add(type(action))
-        return super().apply(state, action)
+        after = super().apply(state, action)
+        self.applied.setdefault(type(action), []).append(Visit(state, action, after))
+        return after
+
+    def run(self, state: Any, action: Any) -> Step:
+        step = super().run(state, action)
+        self.applied.setdefault(type(action), []).append(Visit(state, action, step.state))
+        return step
 
     def setup(self, players=None, rulings=None, options=None):
         self.rulings.append(dict(rulings or {}))
@@ -48,12 +48,12 @@ class Witness(Game):
 
 
 class Run(NamedTuple):
-    """How a case went and what it touched."""
+    """How a case went, and what it applied by kind of action, in searches as well."""
 
     case: Any
     result: Result
     attempts: list[Attempt]
-    applied: frozenset[type]
+    applied: dict[type, list[Visit]]
     rulings: list[dict[str, Any]]
 
 
@@ -82,8 +82,25 @@ class Subject:
             assert not isinstance(case, Result), f"{case.id}: {case.problems}"
             witness, attempts = Witness(self.game), []
             result = run_case(witness, case, attempts)
-            found.append(Run(case, result, attempts, frozenset(witness.applied), witness.rulings))
+            found.append(Run(case, result, attempts, witness.applied, witness.rulings))
         return found
+
+    @cached_property
+    def playthroughs(self) -> list[Playthrough]:
+        """The golden playthroughs of the game, replayed once."""
+        return read_playthroughs(self.game)
+
+    @cached_property
+    def _played(self) -> dict[type, list[Visit]]:
+        found: dict[type, list[Visit]] = {}
+        for playthrough in self.playthroughs:
+            for visit in playthrough.visits:
+                found.setdefault(type(visit.action), []).append(visit)
+        return found
+
+    def played(self, kind: type) -> list[Visit]:
+        """Return the plies of the golden playthroughs that are of one kind of action."""
+        return self._played.get(kind, [])
 
     @cached_property
     def setups(self) -> list[dict[str, Any]]:
