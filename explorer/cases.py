@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -69,8 +69,9 @@ def read_cases(game: Game, path: Path) -> list[Case | Result]:
 
 
 def _read_case(game: Game, row: Any, i: int, seen: set[str]) -> Case | Result:
-    fields: dict[str, Any] = row if isinstance(row, dict) else {}
-    name = str(fields.get("id", f"case {i + 1}"))
+    name = f"case {i + 1}"
+    if isinstance(row, dict):
+        name = str(cast("dict[str, Any]", row).get("id", name))
     try:
         case = msgspec.convert(row, game.notation.case_type)
     except msgspec.ValidationError as fault:

@@ -9,6 +9,7 @@ from explorer.core import continuation
 from explorer.core.action import ActionKind
 from explorer.core.legality import Fact, Finding, Verdict
 from explorer.core.rulebook import RuleRef
+from explorer.core.state import Decision
 
 if TYPE_CHECKING:
     from explorer.core.game import Game
@@ -60,8 +61,10 @@ def judge(game: Game, state: Any, seat: int, action: Any) -> Verdict:
         for wanted in kind.continuations:
             if continuation.asked(wanted, state):
                 ok = continuation.holds(game, wanted, state, action)
-                facts = {} if ok else continuation.example(game, wanted, state, action)
-                findings.append(finding((wanted.rule,), ok, wanted.says, facts))
+                other: Mapping[str, Fact] = {}
+                if not ok:
+                    other = continuation.example(game, wanted, state, action)
+                findings.append(finding((wanted.rule,), ok, wanted.says, other))
     return Verdict(tuple(findings))
 
 
@@ -71,15 +74,17 @@ def _untimely(
     """Return why no action of this kind is asked of the seat now (rule, words, facts), or None if it is."""
     parts = game.parts
     if not state.agenda:
-        return *parts.over, {}
-    top = state.agenda[-1]
+        return parts.over[0], parts.over[1], {}
+    top: Decision = state.agenda[-1]
     if seat != top.actor:
         # Whoever the rules ask may answer, passed or not: an offer can go to a seat that is out of the round.
         if parts.passed is not None and seat >= 0 and parts.passed[2](state, seat):
             return parts.passed[0], parts.passed[1], {"seat": seat}
-        return *(kind.out_of_turn or top.out_of_turn or parts.turn), {"seat": top.actor}
+        rule, says = kind.out_of_turn or top.out_of_turn or parts.turn
+        return rule, says, {"seat": top.actor}
     if type(top) not in kind.at:
-        return *(kind.elsewhere or top.elsewhere or parts.elsewhere), {"question": top.question}
+        rule, says = kind.elsewhere or top.elsewhere or parts.elsewhere
+        return rule, says, {"question": top.question}
     return None
 
 

@@ -24,7 +24,7 @@ def click_first_point(page):
     page.mouse.up()
 
 
-def test_the_start_notebook_keeps_its_promises(open_notebook):
+def test_the_start_notebook_keeps_its_promises(open_notebook):  # noqa: PLR0915  it follows the text of the notebook
     notebook = open_notebook("00_start_here.ipynb", viewport={"width": 1400, "height": 1100})
     notebook.run_all()
     page = notebook.page
@@ -78,4 +78,3 @@ def test_the_start_notebook_keeps_its_promises(open_notebook):
     assert notebook.eval("[str(e) for e in ex.errors]") == []
     assert notebook.log.external == []
     assert notebook.log.errors == []
-

@@ -1,7 +1,6 @@
 """The commands `games`, `rules`, `components`, `lab` and `soak`."""
 
 import subprocess
-from pathlib import Path
 
 import pytest
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Literal, TypeVar, Union
+from typing import Any, Literal, TypeVar, dataclass_transform
 
 import msgspec
 
@@ -18,6 +18,7 @@ class ComponentError(ValueError):
     """A component file does not fit; the message starts with the place of the fault."""
 
 
+@dataclass_transform(frozen_default=True)
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
     pass
 
@@ -137,29 +138,30 @@ class HousePrice(_Part, tag="house_price"):
     """The next own house costs as many yen as own houses remain here."""
 
 
-Effect = Union[
-    Carry,
-    HireCost,
-    Exchange,
-    EndVp,
-    BuildCost,
-    HouseLimit,
-    CubeLimit,
-    DrawOnBuild,
-    DrawOnProduce,
-    GatherTeas,
-    PriceBonus,
-    EndVpPerHouse,
-    Price,
-    Demand,
-    MoneyTrack,
-    VpTrack,
-    OfferingStore,
-    HousePrice,
-]
+Effect = (
+    Carry
+    | HireCost
+    | Exchange
+    | EndVp
+    | BuildCost
+    | HouseLimit
+    | CubeLimit
+    | DrawOnBuild
+    | DrawOnProduce
+    | GatherTeas
+    | PriceBonus
+    | EndVpPerHouse
+    | Price
+    | Demand
+    | MoneyTrack
+    | VpTrack
+    | OfferingStore
+    | HousePrice
+)
 E = TypeVar("E", bound=_Part)
 
 
+@dataclass_transform(frozen_default=True)
 class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     provenance: str
 
@@ -255,8 +257,8 @@ class SwitchRow(_Row):
     """A ruling with other readings."""
 
     id: str
-    default: Union[str, int, bool]
-    alternatives: tuple[Union[str, int, bool], ...]
+    default: str | int | bool
+    alternatives: tuple[str | int | bool, ...]
     ruling: str
 
 
@@ -298,12 +300,18 @@ def read_components(path: Path) -> Components:
     known = {p.id for p in found.plantation}
     for row in found.setup:
         if missing := [p for p in row.plantations if p not in known]:
-            raise ComponentError(f"{path.name}: setup for {row.players} players: no plantation {missing[0]!r}.")
+            raise ComponentError(
+                f"{path.name}: setup for {row.players} players: no plantation {missing[0]!r}."
+            )
         if row.market_cards_used > len(found.market_card):
-            raise ComponentError(f"{path.name}: setup for {row.players} players: more market cards than there are.")
+            raise ComponentError(
+                f"{path.name}: setup for {row.players} players: more market cards than there are."
+            )
     return found
 
 
 def _same(path: Path, table: str, got: list[str], want: list[str]) -> None:
     if got != want:
-        raise ComponentError(f"{path.name}: [[{table}]] must be {', '.join(want)} in this order; got {', '.join(got)}.")
+        raise ComponentError(
+            f"{path.name}: [[{table}]] must be {', '.join(want)} in this order; got {', '.join(got)}."
+        )

@@ -11,7 +11,7 @@ from explorer.core.scenario import ScenarioError
 from explorer.core.state import CHANCE
 from explorer.games.sencha.actions.setup import Drawn, Reveal
 from explorer.games.sencha.decisions import DrawForProduce, TurnUpNext
-from explorer.games.sencha.notation import DrawQuestion, MarketThen, RevealQuestion, Then
+from explorer.games.sencha.notation import DrawQuestion, MarketThen, RevealQuestion, SeatThen, Then
 from explorer.games.sencha.positions import cubes
 from explorer.games.sencha.state import SenchaState
 
@@ -48,14 +48,7 @@ def differences(game: Game, s: SenchaState, then: Then) -> list[str]:
 
     for row in then.seats or ():
         _seat(s, row, same)
-    for row in then.plantations or ():
-        if row.id not in s.table.plantation_index:
-            raise ScenarioError("then.plantations", f"no plantation {row.id!r} in this game.")
-        field = s.plantation(row.id)
-        same(f"{row.id}: houses", field.houses, row.houses)
-        same(f"{row.id}: cubes", field.cubes, None if row.cubes is None else cubes(row.cubes))
-    for site, houses in (then.territory or {}).items():
-        same(f"{site}: houses", _known(s, site), houses)
+    _sites(s, then, same)
     if then.market is not None:
         _market(s, then.market, same)
     same("bag", s.bag, None if then.bag is None else cubes(then.bag))
@@ -70,13 +63,24 @@ def differences(game: Game, s: SenchaState, then: Then) -> list[str]:
         same("action kinds", sorted(kinds), sorted(then.action_kinds))
     prices = tuple(p.reserve or "none" for p in s.players)
     same("house prices", prices, then.house_price)
-    for site, cost in (then.build_cost or {}).items():
-        _known(s, site)
-        same(f"build cost of {site}", s.build_price(site), cost)
     _scores(game, s, then, same)
     for question in then.chance or ():
         same(f"probability of {question}", _probability(game, s, question), Fraction(question.probability))
     return found
+
+
+def _sites(s: SenchaState, then: Then, same: Any) -> None:
+    for row in then.plantations or ():
+        if row.id not in s.table.plantation_index:
+            raise ScenarioError("then.plantations", f"no plantation {row.id!r} in this game.")
+        field = s.plantation(row.id)
+        same(f"{row.id}: houses", field.houses, row.houses)
+        same(f"{row.id}: cubes", field.cubes, None if row.cubes is None else cubes(row.cubes))
+    for site, houses in (then.territory or {}).items():
+        same(f"{site}: houses", _known(s, site), houses)
+    for site, cost in (then.build_cost or {}).items():
+        _known(s, site)
+        same(f"build cost of {site}", s.build_price(site), cost)
 
 
 def _known(s: SenchaState, site: str) -> tuple[int, ...]:
@@ -86,7 +90,7 @@ def _known(s: SenchaState, site: str) -> tuple[int, ...]:
     return houses
 
 
-def _seat(s: SenchaState, row: Any, same: Any) -> None:
+def _seat(s: SenchaState, row: SeatThen, same: Any) -> None:
     if row.seat >= s.table.players:
         raise ScenarioError("then.seats", f"there is no seat {row.seat}.")
     p = s.players[row.seat]

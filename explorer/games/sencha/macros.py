@@ -18,6 +18,7 @@ from explorer.games.sencha.actions.setup import Drawn, OpenCard, Reveal, StartSe
 from explorer.games.sencha.notation import (
     BuildStep,
     BuyStep,
+    CubeTable,
     GiftStep,
     HarvestStep,
     HireStep,
@@ -43,7 +44,7 @@ def order(step: Step) -> tuple[str, ...]:
     return GIFT if isinstance(step, GiftStep) else ()
 
 
-def plies(game: Game, state: SenchaState, step: Step) -> Plies:
+def plies(game: Game, state: SenchaState, step: Step) -> Plies:  # noqa: PLR0911  one for each kind of step
     """Yield the plies of a step (see `explorer.core.scenario.Notation`)."""
     if isinstance(step, SetupStep):
         return _setup(state, step)
@@ -66,7 +67,7 @@ def _single(seat: int, action: Action) -> Plies:
     yield Ply(seat, action)
 
 
-def _draw(state: SenchaState, table: dict[str, int] | None) -> Plies:
+def _draw(state: SenchaState, table: CubeTable | None) -> Plies:
     if state.actor != CHANCE:
         if table is not None:
             raise ScenarioError("draw", "nothing is drawn in this step.")
@@ -84,7 +85,9 @@ def _setup(state: SenchaState, step: SetupStep) -> Plies:
     if step.open not in t.cards:
         raise ScenarioError("open", f"there is no market card {step.open!r}.")
     if len(step.draws) != t.players:
-        raise ScenarioError("draws", f"{t.players} plantations are in the game, {len(step.draws)} draws are stated.")
+        raise ScenarioError(
+            "draws", f"{t.players} plantations are in the game, {len(step.draws)} draws are stated."
+        )
     if step.start_seat >= t.players:
         raise ScenarioError("start_seat", f"there is no seat {step.start_seat}.")
     state = yield Ply(CHANCE, OpenCard(step.open))

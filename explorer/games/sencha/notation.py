@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal, Union
+from typing import Annotated, Any, ClassVar, Literal, dataclass_transform
 
 import msgspec
 
@@ -14,6 +14,7 @@ Natural = Annotated[int, msgspec.Meta(ge=0)]
 CubeTable = dict[Tea, Natural]
 
 
+@dataclass_transform(frozen_default=True)
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
@@ -62,7 +63,7 @@ class Given(_Part):
     """The position before the first step."""
 
     players: int
-    switches: dict[str, Union[str, int, bool]] = {}
+    switches: dict[str, str | int | bool] = {}
     active: Natural = 0
     start_seat: Natural = 0
     seats: tuple[SeatGiven, ...] = ()
@@ -145,7 +146,7 @@ class PassStep(_Turn, tag="pass"):
     """Pass."""
 
 
-Step = Union[SetupStep, BuyStep, BuildStep, HireStep, HarvestStep, SellStep, GiftStep, PassStep]
+Step = SetupStep | BuyStep | BuildStep | HireStep | HarvestStep | SellStep | GiftStep | PassStep
 
 
 class SeatThen(_Part):
@@ -197,7 +198,7 @@ class DrawQuestion(_Part, tag="draw", tag_field="event"):
 
 
 class RevealQuestion(_Part, tag="reveal", tag_field="event"):
-    """This card is the next open card."""
+    """The card that is turned up next."""
 
     card: str
     probability: str
@@ -221,11 +222,11 @@ class Then(_Part):
     over: bool | None = None
     final_lap: dict[Literal["by", "turns_left"], int] | None = None
     action_kinds: tuple[ActionKindName, ...] | None = None
-    house_price: tuple[Union[int, Literal["none"]], ...] | None = None
+    house_price: tuple[int | Literal["none"], ...] | None = None
     build_cost: dict[str, int] | None = None
     scores: tuple[ScoresThen, ...] | None = None
     winners: tuple[int, ...] | None = None
-    chance: tuple[Union[DrawQuestion, RevealQuestion], ...] | None = None
+    chance: tuple[DrawQuestion | RevealQuestion, ...] | None = None
 
 
 class SenchaCase(Case, frozen=True, forbid_unknown_fields=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from explorer.core.chance import Rng
+from explorer.core.state import Decision
 from explorer.games.sencha.actions.gift import EndGift
 from explorer.games.sencha.actions.harvest import EndHarvest
 from explorer.games.sencha.actions.sell import EndSale
@@ -16,11 +17,15 @@ if TYPE_CHECKING:
 
 #: What a cube on a worker is worth in VP, by tea: a parcel each.
 CUBE = (0.75, 0.36, 0.36)
-_CLOSE = {Harvest: EndHarvest(), Sale: EndSale(), Gift: EndGift()}
+_CLOSE: dict[type[Decision], EndHarvest | EndSale | EndGift] = {
+    Harvest: EndHarvest(),
+    Sale: EndSale(),
+    Gift: EndGift(),
+}
 
 
 def worth(game: Game, s: SenchaState, seat: int) -> float:
-    """Estimate in VP how well a seat stands: what it would score, and what its houses, workers, tea and yen promise."""
+    """Estimate in VP how well a seat stands: what it would score, and what all it has promises."""
     me, scores = s.players[seat], game.scores(s)[seat]
     value = 1.2 * scores["track"] + 0.8 * (scores["workers"] + scores["territory"] + scores["majority"])
     value += 0.16 * me.yen + 0.3 * scores["money"] + 0.5 * me.hand + 0.15 * (5 - me.reserve)
@@ -30,7 +35,9 @@ def worth(game: Game, s: SenchaState, seat: int) -> float:
         mine = field.houses.count(seat)
         if mine:
             share = mine / len(field.houses)
-            value += 0.5 + 0.25 * mine + share * sum(n * v * 0.25 for n, v in zip(field.cubes, CUBE, strict=True))
+            value += (
+                0.5 + 0.25 * mine + share * sum(n * v * 0.25 for n, v in zip(field.cubes, CUBE, strict=True))
+            )
     top = s.agenda[-1] if s.agenda else None
     if isinstance(top, Gift) and top.given != NONE:
         value += sum(n * v for n, v in zip(top.given, CUBE, strict=True))
@@ -49,8 +56,9 @@ def greedy(game: Game, state: Any, rng: Rng) -> Any:
     best: list[Any] = []
     best_worth = float("-inf")
     for action in legal:
-        after = game.apply(state, action)
-        close = _CLOSE.get(type(after.agenda[-1])) if after.agenda else None
+        after: SenchaState = game.apply(state, action)
+        asked: tuple[Decision, ...] = after.agenda
+        close = _CLOSE.get(type(asked[-1])) if asked else None
         if close is not None and game.allows(after, seat, close):
             after = game.apply(after, close)
         value = worth(game, after, seat)

@@ -9,16 +9,26 @@ from msgspec.structs import replace
 
 from explorer.core.scenario import ScenarioError
 from explorer.core.setup import SetupError
-from explorer.games.sencha.components import TEAS, WORKER_TYPES
+from explorer.games.sencha.components import TEAS, WORKER_TYPES, Tea
 from explorer.games.sencha.decisions import Act
 from explorer.games.sencha.notation import Given, SeatGiven, SenchaCase, SetupStep
-from explorer.games.sencha.state import NONE, Cubes, LastTurns, Plantation, Player, SenchaState, Worker, minus, plus
+from explorer.games.sencha.state import (
+    NONE,
+    Cubes,
+    LastTurns,
+    Plantation,
+    Player,
+    SenchaState,
+    Worker,
+    minus,
+    plus,
+)
 
 if TYPE_CHECKING:
     from explorer.core.game import Game
 
 
-def cubes(table: Mapping[str, int]) -> Cubes:
+def cubes(table: Mapping[Tea, int]) -> Cubes:
     """Return a cube table as a tuple in the order of TEAS."""
     a, b, c = (table.get(tea, 0) for tea in TEAS)
     return (a, b, c)
@@ -70,17 +80,27 @@ class _Builder:
             plantations=fields,
             districts=districts,
             stacks=self.stacks(players),
-            last=None if g.final_lap is None else LastTurns(self.seat("final_lap.by", g.final_lap.by), g.final_lap.turns_left),
+            last=None
+            if g.final_lap is None
+            else LastTurns(self.seat("final_lap.by", g.final_lap.by), g.final_lap.turns_left),
             start=self.seat("start_seat", g.start_seat),
             **self.market(),
         )
         out = state.sold
-        for c in [f.cubes for f in fields] + [p.temple for p in players] + [w.load for p in players for w in p.workers]:
+        for c in (
+            [f.cubes for f in fields]
+            + [p.temple for p in players]
+            + [w.load for p in players for w in p.workers]
+        ):
             out = plus(out, c)
-        bag = minus(t.tea_total, out)
+        bag = minus(self.tea_total(), out)
         if min(bag) < 0:
             raise self.fail("", f"more {TEAS[bag.index(min(bag))]} cubes than the game has.")
         return replace(state, bag=bag)
+
+    def tea_total(self) -> Cubes:
+        a, b, c = self.t.tea_total
+        return (a, b, c)
 
     def plantations(self) -> tuple[Plantation, ...]:
         found = [Plantation()] * self.t.players
@@ -136,7 +156,10 @@ class _Builder:
             raise self.fail("market", "a card is both open and seen, or seen twice.")
         down = t.count.market_cards_used - len(m.seen) - (opened != "")
         if down < 0 or (down and not opened):
-            raise self.fail("market", f"{t.count.market_cards_used} cards are used; an open card is missing or too many are seen.")
+            raise self.fail(
+                "market",
+                f"{t.count.market_cards_used} cards are used; an open card is missing or too many are seen.",
+            )
         if not opened and cubes(m.sold) != NONE:
             raise self.fail("market.sold", "there is no open card for these cubes.")
         return {"open": opened, "sold": cubes(m.sold), "seen": m.seen, "face_down": down}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from explorer.core.setup import SetupError, Switch
 from explorer.core.state import CHANCE, Decision
+from explorer.games.sencha.components import read_components
 from explorer.games.sencha.decisions import Act, ChooseColour, DrawAtSetup, TurnUpFirst, WhoStarts
 from explorer.games.sencha.rulebook import FOLDER, R
-from explorer.games.sencha.components import read_components
-from explorer.games.sencha.state import Player, Plantation, SenchaState, Worker
+from explorer.games.sencha.state import Plantation, Player, SenchaState, Worker
 from explorer.games.sencha.table import SenchaTable
 
 COMPONENTS = FOLDER / "components.toml"
@@ -31,7 +31,9 @@ def begin(t: SenchaTable) -> SenchaState:
     """
     agreed = t.setup.options["start_seat"]
     if agreed != "random" and agreed >= t.players:
-        raise SetupError(f"Sencha: option 'start_seat' is {agreed}, but {t.players} players have seats 0 to {t.players - 1}.")
+        raise SetupError(
+            f"Sencha: option 'start_seat' is {agreed}; {t.players} players have seats 0 to {t.players - 1}."
+        )
     chosen = t.setup.options["colours"] == "chosen"
     start, row = t.components.setup_player, t.count
     player = [

@@ -113,7 +113,8 @@ class SenchaState(State, frozen=True, gc=False):
     @property
     def me(self) -> Player:
         """The player who must decide now."""
-        return self.players[self.agenda[-1].actor]
+        seat: int = self.agenda[-1].actor
+        return self.players[seat]
 
     @property
     def rules(self) -> SenchaTable:
@@ -148,7 +149,9 @@ class SenchaState(State, frozen=True, gc=False):
         t = self.table
         if t.single_site:
             return 0
-        return sum(t.bonus[d].yen * self.districts[t.district_index[d]].count(seat) for d in t.bonus_districts[tea])
+        return sum(
+            t.bonus[d].yen * self.districts[t.district_index[d]].count(seat) for d in t.bonus_districts[tea]
+        )
 
     def sale_bonus(self, seat: int) -> int:
         """Return the yen that a seat's houses add to a whole sale (single site only)."""

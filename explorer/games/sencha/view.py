@@ -47,7 +47,7 @@ def _give(s: SenchaState, a: Any) -> Places:
     return (f"load:{s.actor}:{a.worker}:{a.tea}", f"temple:{s.actor}")
 
 
-def _drawn(s: SenchaState, a: Any) -> Places:  # noqa: ARG001
+def _drawn(s: SenchaState, a: Any) -> Places:
     site = getattr(s.agenda[-1], "plantation", None) if s.agenda else None
     return ("bag", f"plantation:{site}") if site else ("bag",)
 

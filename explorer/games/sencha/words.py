@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.table import SenchaTable
@@ -19,7 +19,7 @@ def cubes_in_words(cubes: tuple[int, ...]) -> str:
 def words(t: SenchaTable, name: str, value: Any) -> str:
     """Return a fact or parameter in words (see `Parts.words`)."""
     if name in CUBES and isinstance(value, tuple):
-        return cubes_in_words(value)
+        return cubes_in_words(cast("tuple[int, ...]", value))
     if name in {"site", "plantation"}:
         return t.names.get(value, str(value))
     if name in {"tea", "odd"}:

@@ -28,7 +28,7 @@ def positions(players):
     """Positions of random games, chance and all, with the options that ask most questions."""
     found = []
     for seed, rulings in enumerate(READINGS):
-        rng = random.Random(seed * 10 + players)  # noqa: S311
+        rng = random.Random(seed * 10 + players)
         options = {"colours": "chosen"} if seed % 2 else None
         state = GAME.advance(GAME.start(players, rulings, options))
         while state.agenda:

@@ -31,7 +31,7 @@ def price(s: SenchaState, a: Build) -> dict[str, object]:
 
 
 @BUILD.requires(R["SEN-BUILD-02"], "You have no house to build; buy one first.", reads=())
-def has_house(s: SenchaState, a: Build) -> bool:  # noqa: ARG001
+def has_house(s: SenchaState, a: Build) -> bool:
     return s.me.hand > 0
 
 
@@ -64,7 +64,9 @@ def territory_has_place(s: SenchaState, a: Build) -> Check:
     return houses < s.table.house_limit[a.site], {"houses": houses}
 
 
-@BUILD.requires(R["SEN-BUILD-03"], "Building on {site} costs {cost} yen, 1 for each house already there; you have {yen}.")
+@BUILD.requires(
+    R["SEN-BUILD-03"], "Building on {site} costs {cost} yen, 1 for each house already there; you have {yen}."
+)
 def can_pay(s: SenchaState, a: Build) -> Check:
     cost, yen = s.build_price(a.site), s.me.yen
     return yen >= cost, {"cost": cost, "yen": yen}

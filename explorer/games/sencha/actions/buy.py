@@ -21,31 +21,31 @@ BUY: ActionKind[SenchaState, Buy] = ActionKind(Buy, (Act,), "Buy a house")
 
 
 @BUY.tells
-def price(s: SenchaState, a: Buy) -> dict[str, object]:  # noqa: ARG001
+def price(s: SenchaState, a: Buy) -> dict[str, object]:
     return {"gain": f"−{s.me.reserve} yen"}
 
 
 @BUY.requires(R["SEN-BUY-04"], "No house of your colour is left in the reserve.")
-def own_house_in_reserve(s: SenchaState, a: Buy) -> bool:  # noqa: ARG001
+def own_house_in_reserve(s: SenchaState, a: Buy) -> bool:
     return s.me.reserve > 0
 
 
 @BUY.requires(R["SEN-BUY-02"], "Your next house costs {cost} yen; you have {yen}.")
-def can_pay(s: SenchaState, a: Buy) -> Check:  # noqa: ARG001
+def can_pay(s: SenchaState, a: Buy) -> Check:
     me = s.me
     return me.yen >= me.reserve, {"cost": me.reserve, "yen": me.yen}
 
 
 @BUY.effect(R["SEN-BUY-02"])
-def pay_price(s: SenchaState, a: Buy) -> tuple[Happening, ...]:  # noqa: ARG001
+def pay_price(s: SenchaState, a: Buy) -> tuple[Happening, ...]:
     return pay(s.actor, s.me.reserve)
 
 
 @BUY.effect(R["SEN-BUY-01"], R["SEN-BUY-05"])
-def take_house(s: SenchaState, a: Buy) -> tuple[Happening, ...]:  # noqa: ARG001
+def take_house(s: SenchaState, a: Buy) -> tuple[Happening, ...]:
     return (HouseBought(s.actor),)
 
 
 @BUY.effect(R["SEN-TURN-02"])
-def end(s: SenchaState, a: Buy) -> tuple[Happening, ...]:  # noqa: ARG001
+def end(s: SenchaState, a: Buy) -> tuple[Happening, ...]:
     return (Answered((EndOfTurn(RULES, s.actor),)),)

@@ -20,7 +20,7 @@ END_TURN: ActionKind[SenchaState, EndTurn] = ActionKind(EndTurn, (EndOfTurn,), "
 
 
 @END_TURN.fixes
-def turn_taken(s: SenchaState, a: EndTurn) -> tuple[EndOfTurn, LastTurns | None]:  # noqa: ARG001
+def turn_taken(s: SenchaState, a: EndTurn) -> tuple[EndOfTurn, LastTurns | None]:
     top = s.agenda[-1]
     assert type(top) is EndOfTurn
     return (top, s.last)
@@ -37,25 +37,25 @@ def _begin_last_turns(s: SenchaState, seat: int) -> tuple[Happening, ...]:
 
 
 @END_TURN.effect(R["SEN-END-08"])
-def count_idle(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:  # noqa: ARG001
+def count_idle(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:
     idle = s.idle + 1 if was[0].idle else 0
     return (IdleCounted(idle),) if idle != s.idle else ()
 
 
 @END_TURN.effect(R["SEN-END-01"])
-def market_is_exhausted(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:  # noqa: ARG001
+def market_is_exhausted(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:
     return _begin_last_turns(s, was[0].seat) if s.last is None and not s.open else ()
 
 
 @END_TURN.effect(R["SEN-END-02"])
-def ruler_is_pleased(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:  # noqa: ARG001
+def ruler_is_pleased(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:
     seat = was[0].seat
     reached = s.players[seat].vp >= s.table.components.endgame.vp_trigger
     return _begin_last_turns(s, seat) if s.last is None and reached else ()
 
 
 @END_TURN.effect(R["SEN-END-03"])
-def count_last_turn(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:  # noqa: ARG001
+def count_last_turn(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:
     turn, last = was
     if last is None:
         return ()
@@ -66,15 +66,15 @@ def count_last_turn(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, 
 
 
 @END_TURN.effect(R["SEN-TURN-07"], R["SEN-TURN-01"])
-def next_player(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:  # noqa: ARG001
+def next_player(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:
     return (Answered((Act((was[0].seat + 1) % s.table.players),)),)
 
 
 @END_TURN.effect(R["SEN-END-06"])
-def end_after_last_turn(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:  # noqa: ARG001
+def end_after_last_turn(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:
     return (Ended(),) if s.last is not None and s.last.left == 0 else ()
 
 
 @END_TURN.effect(R["SEN-END-08"])
-def end_dead_position(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:  # noqa: ARG001
+def end_dead_position(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:
     return (Ended(),) if s.agenda and s.idle >= s.table.players else ()

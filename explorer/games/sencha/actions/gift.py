@@ -33,23 +33,23 @@ def half_pairs(s: SenchaState, given: Cubes) -> Check:
 
 
 def gift_effects(kind: ActionKind[SenchaState, Any], given: Callable[[Any], Cubes]) -> None:
-    """Declare what a complete gift does; `given` reads the cubes from what the kind has settled at its beginning."""
+    """Declare what a complete gift does; `given` reads the cubes from what the kind settled at first."""
 
     @kind.effect(R["SEN-GIFT-05"])
-    def fill_temple(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:  # noqa: ARG001
+    def fill_temple(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:
         if given(top) == NONE:
             return ()
         return (TempleFilled(top.actor, times(parcels(s, given(top)), s.table.parcel_keep)),)
 
     @kind.effect(R["SEN-GIFT-05"], R["SEN-CHANCE-04"])
-    def return_second_cubes(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:  # noqa: ARG001
+    def return_second_cubes(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:
         if given(top) == NONE:
             return ()
         back = times(parcels(s, given(top)), s.table.parcel_back)
         return (CubesReturned(back),) if back != NONE else ()
 
     @kind.effect(R["SEN-GIFT-03"], R["SEN-GIFT-06"])
-    def score(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:  # noqa: ARG001
+    def score(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:
         if given(top) == NONE:
             return ()
         vp = sum(times(parcels(s, given(top)), s.table.parcel_vp))
@@ -90,7 +90,8 @@ def sale_comes_first(s: SenchaState) -> bool:
 @GIVE.requires(R["SEN-GIFT-01"], "No {tea} lies on your {type}.")
 def cube_lies_on_worker(s: SenchaState, a: Give) -> Check:
     # `carrier` written out: no other predicate is asked as often.
-    workers = s.players[s.agenda[-1].actor].workers
+    seat: int = s.agenda[-1].actor
+    workers = s.players[seat].workers
     worker = workers[a.worker] if 0 <= a.worker < len(workers) else NO_WORKER
     return worker.load[TEA_INDEX[a.tea]] > 0 or (False, {"type": worker.type or "workers"})
 
@@ -135,14 +136,16 @@ def something_is_given(s: SenchaState) -> bool:
     return type(s.agenda[-1]) is Gift
 
 
-@END_GIFT.window(R["SEN-GIFT-04"], "Sakura and black tea go to the ruler in pairs of one kind; {odd} has no partner.")
+@END_GIFT.window(
+    R["SEN-GIFT-04"], "Sakura and black tea go to the ruler in pairs of one kind; {odd} has no partner."
+)
 def parcels_are_whole(s: SenchaState) -> Check:
     top = s.agenda[-1]
     return half_pairs(s, top.given) if type(top) is Gift else True
 
 
 @END_GIFT.fixes
-def gift_made(s: SenchaState, a: EndGift) -> Gift:  # noqa: ARG001
+def gift_made(s: SenchaState, a: EndGift) -> Gift:
     top = s.agenda[-1]
     assert type(top) is Gift
     return top
@@ -152,5 +155,5 @@ gift_effects(END_GIFT, lambda gift: gift.given)
 
 
 @END_GIFT.effect(R["SEN-TURN-02"])
-def end(s: SenchaState, a: EndGift, gift: Gift) -> tuple[Happening, ...]:  # noqa: ARG001
+def end(s: SenchaState, a: EndGift, gift: Gift) -> tuple[Happening, ...]:
     return (Answered((EndOfTurn(RULES, gift.actor),)),)

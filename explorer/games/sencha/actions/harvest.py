@@ -49,7 +49,7 @@ def has_room(s: SenchaState, a: Produce) -> Check:
 
 
 @PRODUCE.requires(R["SEN-PROD-05"], "The bag is empty; nothing can be drawn.", reads=())
-def bag_is_not_empty(s: SenchaState, a: Produce) -> bool:  # noqa: ARG001
+def bag_is_not_empty(s: SenchaState, a: Produce) -> bool:
     return sum(s.bag) > 0
 
 
@@ -108,7 +108,8 @@ NO_WORKER = Worker("")
 
 def carrier(s: SenchaState, worker: int) -> Worker:
     """Return own worker number `worker`; one without a name and without room if there is no such one."""
-    workers = s.players[s.agenda[-1].actor].workers
+    seat: int = s.agenda[-1].actor
+    workers = s.players[seat].workers
     return workers[worker] if 0 <= worker < len(workers) else NO_WORKER
 
 
@@ -162,10 +163,13 @@ def cube_lies_there(s: SenchaState, a: Gather) -> bool:
 
 @GATHER.requires(R["SEN-GATH-01"], "You have no worker number {number}.", reads=("worker",), gate=True)
 def worker_is_own(s: SenchaState, a: Gather) -> Check:
-    return 0 <= a.worker < len(s.players[s.agenda[-1].actor].workers) or (False, {"number": a.worker + 1})
+    seat: int = s.agenda[-1].actor
+    return 0 <= a.worker < len(s.players[seat].workers) or (False, {"number": a.worker + 1})
 
 
-@GATHER.requires(R["SEN-WORK-05"], "A {type} cannot carry {tea}; only farmers carry Sencha.", reads=("tea", "worker"))
+@GATHER.requires(
+    R["SEN-WORK-05"], "A {type} cannot carry {tea}; only farmers carry Sencha.", reads=("tea", "worker")
+)
 def worker_carries_tea(s: SenchaState, a: Gather) -> Check:
     worker = carrier(s, a.worker)
     return not worker.type or a.tea in s.table.carries[worker.type] or (False, {"type": worker.type})
@@ -179,17 +183,23 @@ def one_kind(s: SenchaState, a: Gather, worker: str) -> Check:
     return sum(named.load) == named.load[TEA_INDEX[a.tea]] or (False, {"load": named.load})
 
 
-@GATHER.requires(R["SEN-WORK-02"], "A donkey carries one kind of tea; yours has {load}.", reads=("tea", "worker"))
+@GATHER.requires(
+    R["SEN-WORK-02"], "A donkey carries one kind of tea; yours has {load}.", reads=("tea", "worker")
+)
 def donkey_carries_one_kind(s: SenchaState, a: Gather) -> Check:
     return one_kind(s, a, "donkey")
 
 
-@GATHER.requires(R["SEN-WORK-04"], "A cart carries one kind of tea; yours has {load}.", reads=("tea", "worker"))
+@GATHER.requires(
+    R["SEN-WORK-04"], "A cart carries one kind of tea; yours has {load}.", reads=("tea", "worker")
+)
 def cart_carries_one_kind(s: SenchaState, a: Gather) -> Check:
     return one_kind(s, a, "cart")
 
 
-@GATHER.requires(R["SEN-GATH-05"], "The {type} has no room: {cubes} of {capacity} cube(s).", reads=("worker",))
+@GATHER.requires(
+    R["SEN-GATH-05"], "The {type} has no room: {cubes} of {capacity} cube(s).", reads=("worker",)
+)
 def worker_has_room(s: SenchaState, a: Gather) -> Check:
     worker = carrier(s, a.worker)
     cubes, capacity = sum(worker.load), s.table.capacity[worker.type] if worker.type else 1
@@ -204,7 +214,9 @@ def move_cube(s: SenchaState, a: Gather) -> tuple[Happening, ...]:
 @GATHER.effect(R["SEN-GATH-04"])
 def remember(s: SenchaState, a: Gather) -> tuple[Happening, ...]:
     top = s.agenda[-1]
-    produced, had = (top.produced, top.taken) if type(top) is Harvest else (False, (NONE,) * len(s.plantations))
+    produced, had = (
+        (top.produced, top.taken) if type(top) is Harvest else (False, (NONE,) * len(s.plantations))
+    )
     i = s.table.plantation_index[a.plantation]
     now = (*had[:i], plus(had[i], ONE[a.tea]), *had[i + 1 :])
     return (Answered((Harvest(s.actor, produced, now),)),)
@@ -215,7 +227,10 @@ class EndHarvest(Action):
 
 
 END_HARVEST: ActionKind[SenchaState, EndHarvest] = ActionKind(
-    EndHarvest, (Act, Harvest), "End the harvest", elsewhere=(R["SEN-TURN-02"], "One action a turn: {question}.")
+    EndHarvest,
+    (Act, Harvest),
+    "End the harvest",
+    elsewhere=(R["SEN-TURN-02"], "One action a turn: {question}."),
 )
 
 
@@ -225,5 +240,5 @@ def something_was_harvested(s: SenchaState) -> bool:
 
 
 @END_HARVEST.effect(R["SEN-TURN-02"])
-def end(s: SenchaState, a: EndHarvest) -> tuple[Happening, ...]:  # noqa: ARG001
+def end(s: SenchaState, a: EndHarvest) -> tuple[Happening, ...]:
     return (Answered((EndOfTurn(RULES, s.actor),)),)

@@ -21,7 +21,9 @@ class Hire(Action):
     give_up: int | None = None
 
 
-HIRE: ActionKind[SenchaState, Hire] = ActionKind(Hire, (Act,), "Hire a {worker}{exchange}", group="Hire a worker")
+HIRE: ActionKind[SenchaState, Hire] = ActionKind(
+    Hire, (Act,), "Hire a {worker}{exchange}", group="Hire a worker"
+)
 HIRE.param("worker", domain=WORKER_TYPES)
 HIRE.param(
     "give_up",
@@ -72,7 +74,9 @@ def nobody_is_dismissed(s: SenchaState, a: Hire) -> bool:
     return a.give_up is None or s.table.exchange[a.worker] is not None
 
 
-@HIRE.requires(R["SEN-HIRE-05"], "You already have {workers} workers, the most that are allowed.", reads=("worker",))
+@HIRE.requires(
+    R["SEN-HIRE-05"], "You already have {workers} workers, the most that are allowed.", reads=("worker",)
+)
 def worker_fits(s: SenchaState, a: Hire) -> Check:
     workers = len(s.me.workers)
     fits = workers < s.table.worker_limit or s.table.exchange[a.worker] is not None
@@ -103,5 +107,5 @@ def take_card(s: SenchaState, a: Hire) -> tuple[Happening, ...]:
 
 
 @HIRE.effect(R["SEN-TURN-02"])
-def end(s: SenchaState, a: Hire) -> tuple[Happening, ...]:  # noqa: ARG001
+def end(s: SenchaState, a: Hire) -> tuple[Happening, ...]:
     return (Answered((EndOfTurn(RULES, s.actor),)),)

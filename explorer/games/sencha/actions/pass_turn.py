@@ -19,7 +19,7 @@ PASS: ActionKind[SenchaState, Pass] = ActionKind(Pass, (Act,), "Pass")
 
 
 @PASS.tells
-def gain(s: SenchaState, a: Pass) -> dict[str, object]:  # noqa: ARG001
+def gain(s: SenchaState, a: Pass) -> dict[str, object]:
     return {"gain": f"+{s.table.forced_pass_yen} yen"}
 
 
@@ -27,16 +27,16 @@ PASS.requires_nothing_else(R["SEN-TURN-05"], "You must take an action if you can
 
 
 @PASS.fixes
-def seat_and_yen(s: SenchaState, a: Pass) -> tuple[int, int]:  # noqa: ARG001
+def seat_and_yen(s: SenchaState, a: Pass) -> tuple[int, int]:
     return (s.actor, s.me.yen)
 
 
 @PASS.effect(R["SEN-TURN-06"])
-def receive_yen(s: SenchaState, a: Pass, was: tuple[int, int]) -> tuple[Happening, ...]:  # noqa: ARG001
+def receive_yen(s: SenchaState, a: Pass, was: tuple[int, int]) -> tuple[Happening, ...]:
     return earn(s, was[0], s.table.forced_pass_yen)
 
 
 @PASS.effect(R["SEN-TURN-02"])
-def end(s: SenchaState, a: Pass, was: tuple[int, int]) -> tuple[Happening, ...]:  # noqa: ARG001
+def end(s: SenchaState, a: Pass, was: tuple[int, int]) -> tuple[Happening, ...]:
     seat, yen = was
     return (Answered((EndOfTurn(RULES, seat, idle=s.players[seat].yen == yen),)),)

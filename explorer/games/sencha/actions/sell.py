@@ -42,7 +42,7 @@ SELL_AND_GIVE.requires_some(
 
 
 @SELL_AND_GIVE.effect(R["SEN-R-06"])
-def begin_both(s: SenchaState, a: SellAndGive) -> tuple[Happening, ...]:  # noqa: ARG001
+def begin_both(s: SenchaState, a: SellAndGive) -> tuple[Happening, ...]:
     return (Answered((Sale(s.actor, NONE, gift_too=True),)),)
 
 
@@ -84,13 +84,14 @@ def market_is_open(s: SenchaState) -> bool:
 @SELL.requires(R["SEN-SELL-01"], "No {tea} lies on your {type}.")
 def cube_lies_on_worker(s: SenchaState, a: Sell) -> Check:
     # `carrier` written out: no other predicate is asked as often.
-    workers = s.players[s.agenda[-1].actor].workers
+    seat: int = s.agenda[-1].actor
+    workers = s.players[seat].workers
     worker = workers[a.worker] if 0 <= a.worker < len(workers) else NO_WORKER
     return worker.load[TEA_INDEX[a.tea]] > 0 or (False, {"type": worker.type or "workers"})
 
 
 @SELL.requires(R["SEN-R-04"], "The open card lacks {lacks} cube(s); no more can be sold.", reads=())
-def demand_is_not_overshot(s: SenchaState, a: Sell) -> Check:  # noqa: ARG001
+def demand_is_not_overshot(s: SenchaState, a: Sell) -> Check:
     if s.table.overshoot:
         return True
     lacks = s.table.demand[s.open] - sum(s.sold)
@@ -121,7 +122,7 @@ END_SALE: ActionKind[SenchaState, EndSale] = ActionKind(EndSale, (Act, Sale), "E
     R["SEN-SELL-12"],
     "The tea market is closed: every demand has been met.",
     implied_by=(R["SEN-SELL-03"],),
-    proof="Without an open card nothing can be sold, so no sale can be under way and SEN-SELL-03 refuses its end.",
+    proof="Without an open card nothing can be sold: no sale is under way, and SEN-SELL-03 refuses its end.",
 )
 def there_is_a_market(s: SenchaState) -> bool:
     return s.open != ""
@@ -139,30 +140,34 @@ def gift_is_not_empty(s: SenchaState) -> bool:
     return type(top) is not Sale or not top.gift_too or top.given != NONE
 
 
-@END_SALE.window(R["SEN-GIFT-04"], "Sakura and black tea go to the ruler in pairs of one kind; {odd} has no partner.")
+@END_SALE.window(
+    R["SEN-GIFT-04"], "Sakura and black tea go to the ruler in pairs of one kind; {odd} has no partner."
+)
 def gift_has_whole_parcels(s: SenchaState) -> Check:
     top = s.agenda[-1]
     return half_pairs(s, top.given) if type(top) is Sale else True
 
 
 @END_SALE.fixes
-def sale_made(s: SenchaState, a: EndSale) -> Sale:  # noqa: ARG001
+def sale_made(s: SenchaState, a: EndSale) -> Sale:
     top = s.agenda[-1]
     assert type(top) is Sale
     return top
 
 
 @END_SALE.effect(R["SEN-SELL-02"], R["SEN-SELL-06"])
-def receive_yen(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]:  # noqa: ARG001
+def receive_yen(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]:
     yen = sum(n * price(s, tea) for tea, n in zip(TEAS, sale.sold, strict=True) if n)
     printed = sum(n * p for n, p in zip(sale.sold, s.table.price[s.open], strict=True))
     yen += s.sale_bonus(sale.actor)
     bonus = (R["SEN-R-03"],) if s.table.single_site else (R["SEN-SELL-04"],)
-    return tuple((event, (*rules, *bonus) if yen > printed else rules) for event, rules in earn(s, sale.actor, yen))  # type: ignore[misc]
+    return tuple(
+        (event, (*rules, *bonus) if yen > printed else rules) for event, rules in earn(s, sale.actor, yen)
+    )
 
 
 @END_SALE.effect(R["SEN-SELL-10"], R["SEN-SELL-07"])
-def fulfil_card(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]:  # noqa: ARG001
+def fulfil_card(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]:
     if sum(s.sold) < s.table.demand[s.open]:
         return ()
     to_bag = s.table.fulfilled_to_bag
@@ -170,12 +175,12 @@ def fulfil_card(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]
 
 
 @END_SALE.effect(R["SEN-TURN-02"])
-def end(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]:  # noqa: ARG001
+def end(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]:
     return (Answered((EndOfTurn(RULES, sale.actor),)),)
 
 
 @END_SALE.effect(R["SEN-SELL-11"])
-def ask_for_card(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]:  # noqa: ARG001
+def ask_for_card(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]:
     return (Asked((TurnUpNext(CHANCE),)),) if not s.open and s.face_down else ()
 
 

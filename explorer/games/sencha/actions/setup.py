@@ -7,7 +7,7 @@ from math import comb
 from explorer.core.action import ActionKind, Happening
 from explorer.core.chance import Rng
 from explorer.core.event import Answered
-from explorer.core.state import Action
+from explorer.core.state import RULES, Action
 from explorer.games.sencha.decisions import (
     Act,
     ChooseColour,
@@ -24,7 +24,6 @@ from explorer.games.sencha.events import CardTurnedUp, ColourChosen, CubesDrawn,
 from explorer.games.sencha.rulebook import R
 from explorer.games.sencha.state import NONE, SenchaState
 from explorer.games.sencha.table import SenchaTable
-from explorer.core.state import RULES
 
 
 class Colour(Action):
@@ -33,7 +32,9 @@ class Colour(Action):
     colour: str
 
 
-COLOUR: ActionKind[SenchaState, Colour] = ActionKind(Colour, (ChooseColour,), "Play {colour}", group="Choose a colour")
+COLOUR: ActionKind[SenchaState, Colour] = ActionKind(
+    Colour, (ChooseColour,), "Play {colour}", group="Choose a colour"
+)
 COLOUR.param("colour", domain=lambda t: t.colours)
 
 
@@ -53,17 +54,19 @@ class OpenCard(Action):
     card: str
 
 
-OPEN_CARD: ActionKind[SenchaState, OpenCard] = ActionKind(OpenCard, (TurnUpFirst,), "Market card {card} is turned up")
+OPEN_CARD: ActionKind[SenchaState, OpenCard] = ActionKind(
+    OpenCard, (TurnUpFirst,), "Market card {card} is turned up"
+)
 OPEN_CARD.param("card", domain=lambda t: t.cards)
 
 
 @OPEN_CARD.weighs(R["SEN-SETUP-10"])
-def any_card(s: SenchaState, a: OpenCard) -> int:  # noqa: ARG001
+def any_card(s: SenchaState, a: OpenCard) -> int:
     return 1
 
 
 @OPEN_CARD.effect(R["SEN-SETUP-11"], R["SEN-SETUP-10"])
-def turn_up_first(s: SenchaState, a: OpenCard) -> tuple[Happening, ...]:  # noqa: ARG001
+def turn_up_first(s: SenchaState, a: OpenCard) -> tuple[Happening, ...]:
     return (CardTurnedUp(a.card), Answered())
 
 
@@ -83,7 +86,7 @@ def never_seen(s: SenchaState, a: Reveal) -> int:
 
 
 @REVEAL.effect(R["SEN-SELL-11"], R["SEN-CHANCE-03"])
-def turn_up_next(s: SenchaState, a: Reveal) -> tuple[Happening, ...]:  # noqa: ARG001
+def turn_up_next(s: SenchaState, a: Reveal) -> tuple[Happening, ...]:
     return (CardTurnedUp(a.card), Answered())
 
 
@@ -96,9 +99,7 @@ class Drawn(Action):
 
 
 #: Every draw of m cubes, by m.
-DRAWS = {
-    m: tuple((s, k, m - s - k) for s in range(m + 1) for k in range(m + 1 - s)) for m in range(10)
-}
+DRAWS = {m: tuple((s, k, m - s - k) for s in range(m + 1) for k in range(m + 1 - s)) for m in range(10)}
 DrawDecision = DrawAtSetup | DrawForBuild | DrawForProduce
 
 
@@ -124,7 +125,7 @@ DRAWN.param("sencha", "sakura", "black", domain=draws_possible, values=draws_her
 
 
 @DRAWN.tells
-def drawn_words(s: SenchaState, a: Drawn) -> dict[str, object]:  # noqa: ARG001
+def drawn_words(s: SenchaState, a: Drawn) -> dict[str, object]:
     return {"cubes": (a.sencha, a.sakura, a.black)}
 
 
@@ -149,21 +150,21 @@ def one_by_one(s: SenchaState, rng: Rng) -> Drawn:
 
 
 @DRAWN.fixes
-def draw_asked(s: SenchaState, a: Drawn) -> DrawDecision:  # noqa: ARG001
+def draw_asked(s: SenchaState, a: Drawn) -> DrawDecision:
     top = s.agenda[-1]
     assert isinstance(top, DrawDecision)
     return top
 
 
 @DRAWN.effect(R["SEN-SETUP-14"], R["SEN-CHANCE-02"])
-def draw_at_setup(s: SenchaState, a: Drawn, ask: DrawDecision) -> tuple[Happening, ...]:  # noqa: ARG001
+def draw_at_setup(s: SenchaState, a: Drawn, ask: DrawDecision) -> tuple[Happening, ...]:
     if type(ask) is not DrawAtSetup:
         return ()
     return (CubesDrawn(ask.plantation, (a.sencha, a.sakura, a.black)), Answered())
 
 
 @DRAWN.effect(R["SEN-BUILD-06"], R["SEN-CHANCE-02"])
-def draw_for_house(s: SenchaState, a: Drawn, ask: DrawDecision) -> tuple[Happening, ...]:  # noqa: ARG001
+def draw_for_house(s: SenchaState, a: Drawn, ask: DrawDecision) -> tuple[Happening, ...]:
     if type(ask) is not DrawForBuild:
         return ()
     drawn = CubesDrawn(ask.plantation, (a.sencha, a.sakura, a.black))
@@ -184,7 +185,9 @@ class StartSeat(Action):
     seat: int
 
 
-START_SEAT: ActionKind[SenchaState, StartSeat] = ActionKind(StartSeat, (WhoStarts,), "{seat} takes the first turn")
+START_SEAT: ActionKind[SenchaState, StartSeat] = ActionKind(
+    StartSeat, (WhoStarts,), "{seat} takes the first turn"
+)
 START_SEAT.param("seat", domain=lambda t: range(t.players))
 
 
@@ -194,5 +197,5 @@ def any_seat(s: SenchaState, a: StartSeat) -> int:
 
 
 @START_SEAT.effect(R["SEN-SETUP-15"])
-def begin(s: SenchaState, a: StartSeat) -> tuple[Happening, ...]:  # noqa: ARG001
+def begin(s: SenchaState, a: StartSeat) -> tuple[Happening, ...]:
     return (StartDrawn(a.seat), Answered((Act(a.seat),)))
