@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, Any
 
 from explorer.core.scenario import Ply, ScenarioError
-from explorer.core.state import CHANCE, RULES, Action
+from explorer.core.state import CHANCE, RULES, Action, Decision
 from explorer.games.formosa_tea.actions.bonus import Move, PickCube, Skip, Study
 from explorer.games.formosa_tea.actions.complete import Complete
 from explorer.games.formosa_tea.actions.export import Domestic, EndTrade, Export, Trade, is_combination
@@ -18,10 +18,10 @@ from explorer.games.formosa_tea.actions.sell import EndSale, Pay
 from explorer.games.formosa_tea.actions.setup import Drawn, Reveal, Weather
 from explorer.games.formosa_tea.actions.spaces import AddDisc, DryCubes, EnrichCubes
 from explorer.games.formosa_tea.actions.tokens import ExtraSale, ExtraStep, GoOn, TakeToken, TechToken
-from explorer.games.formosa_tea.actions.turn import EndTurn, Pass
+from explorer.games.formosa_tea.actions.turn import EndTurn, Pass, Rejoin, StayOut
 from explorer.games.formosa_tea.actions.variants import Choose, TakeCube
 from explorer.games.formosa_tea.components import QUALITIES, TEAS
-from explorer.games.formosa_tea.decisions import ExportBonus, Push, TurnUp
+from explorer.games.formosa_tea.decisions import ComeBack, ExportBonus, Push, TokenKind, TurnUp
 from explorer.games.formosa_tea.notation import SEATS, Script, Step
 from explorer.games.formosa_tea.occasions import (
     DealCard,
@@ -37,8 +37,21 @@ if TYPE_CHECKING:
     from explorer.core.game import Game
 
 Plies = Generator[Ply, FormosaState, None]
+#: Plies without a question in one step; more mean that the bookkeeping goes round in circles.
+UNASKED = 400
+#: Questions that a case may answer even where they have one answer, to show that another one is refused.
+HELD: dict[str, type[Decision]] = {"come_back": ComeBack, "token_kind": TokenKind}
 DRAWS = (DrawAtStart, DrawForEvent, DrawForField, DrawForGrowth)
 _ORDERS = {
+    "harvest": (
+        "FOR-HARV-01",
+        "FOR-HARV-02",
+        "FOR-HARV-03",
+        "FOR-HARV-04",
+        "FOR-HARV-07",
+        "FOR-HARV-05",
+        "FOR-HARV-09",
+    ),
     "export": ("FOR-EXP-01", "FOR-EXP-02", "FOR-EXP-04", "FOR-EXP-05", "FOR-EXP-06"),
     "domestic": ("FOR-DOM-01", "FOR-DOM-07", "FOR-DOM-05", "FOR-DOM-06"),
     "action_sale": ("FOR-ATOK-01", "FOR-ATOK-02", "FOR-EXP-05", "FOR-EXP-06"),
@@ -65,19 +78,29 @@ def plies(game: Game, state: FormosaState, step: Step) -> Plies:
     """Yield the plies of a step, and then what happens without a question."""
     assert step.script is not None
     seat = SEATS.index(step.player)
+    refused = False
     for action in _actions(state, step):
+        refused = refused or not game.allows(state, seat, action)
         state = yield Ply(seat, action)
-    yield from _on(game, state, step.script)
+    # What follows without a question follows only from what is allowed.
+    if not refused:
+        yield from _on(game, state, step.script, step.hold)
 
 
-def _on(game: Game, state: FormosaState, script: Script) -> Plies:
-    while (ply := unasked(game, state, script)) is not None:
+def _on(game: Game, state: FormosaState, script: Script, hold: str) -> Plies:
+    for _ in range(UNASKED):
+        top = state.agenda[-1] if state.agenda else None
+        if hold and isinstance(top, HELD[hold]):
+            return
+        if (ply := unasked(game, state, script)) is None:
+            return
         state = yield ply
+    raise ScenarioError("when", f"more than {UNASKED} plies follow without a question.")
 
 
 def until_a_question(game: Game, state: FormosaState, script: Script, *, freely: bool) -> FormosaState:
     """Return the position at the first question; `freely` takes any outcome that the case does not name."""
-    while True:
+    for _ in range(UNASKED):
         if state.agenda and state.actor == RULES:
             state = game.apply(state, game.forced(state))
         elif freely and state.actor == CHANCE:
@@ -86,6 +109,7 @@ def until_a_question(game: Game, state: FormosaState, script: Script, *, freely:
             state = game.apply(state, ply.action)
         else:
             return state
+    raise ScenarioError("given", f"more than {UNASKED} plies follow without a question.")
 
 
 def unasked(game: Game, state: FormosaState, script: Script) -> Ply | None:
@@ -94,7 +118,6 @@ def unasked(game: Game, state: FormosaState, script: Script) -> Ply | None:
         return None
     if state.actor == CHANCE:
         return Ply(CHANCE, _outcome(state, script))
-    # A payment is part of the step that sells; what is forced in it is left to the step.
     action = game.forced(state)
     return None if action is None else Ply(state.actor, action)
 
@@ -180,9 +203,11 @@ def _paid(step: Step) -> tuple[Cubes, list[Pay]]:
     return (a, b, c), named
 
 
-def _export(_state: FormosaState, step: Step) -> Iterator[Action]:
+def _export(state: FormosaState, step: Step) -> Iterator[Action]:
     worker, space, card = _need(step, "worker", "space", "card")
     yield Export(card, worker, space)
+    if card not in state.display:
+        return
     yield from _paid(step)[1]
     yield EndSale()
 
@@ -220,9 +245,11 @@ def split(total: Cubes) -> list[Cubes]:
     return []
 
 
-def _sale(_state: FormosaState, step: Step) -> Iterator[Action]:
+def _sale(state: FormosaState, step: Step) -> Iterator[Action]:
     (card,) = _need(step, "card")
     yield ExtraSale(card)
+    if card not in state.display:
+        return
     yield from _paid(step)[1]
     yield EndSale()
 
@@ -288,6 +315,7 @@ def _plain(step: Step) -> Action:
         "draft": Choose,
         "window": lambda _: GoOn(),
         "token_kind": lambda kind: TakeToken(("drying", "flavour").index(kind)),
+        "come_back": lambda answer: Rejoin() if answer == "return" else StayOut(),
         "round_move": lambda answer: Go() if answer == "go" else Remain(),
     }
     for name, make in makers.items():

@@ -163,6 +163,8 @@ class Step(_Part):
     window: Literal["go_on"] | None = None
     token_kind: Literal["drying", "flavour"] | None = None
     round_move: Literal["go", "stay"] | None = None
+    come_back: Literal["return", "stay"] | None = None
+    hold: str = ""
     script: Script | None = None
 
 
@@ -188,7 +190,19 @@ class FormosaCase(Case, frozen=True, forbid_unknown_fields=True):
         script = Script(self.given)
         legal = None if self.then.legal and self.then.rule is None else self.then.legal
         force_setattr(self, "then", replace(self.then, legal=legal, script=script))
-        force_setattr(self, "when", tuple(replace(step, script=script) for step in self.when))
+        following = [*self.when[1:], None]
+        steps = [
+            replace(step, script=script, hold=_held(after))
+            for step, after in zip(self.when, following, strict=True)
+        ]
+        force_setattr(self, "when", tuple(steps))
+
+
+def _held(after: Step | None) -> str:
+    """Return the question that the next step answers although it may have one answer only."""
+    if after is None:
+        return ""
+    return "come_back" if after.come_back else "token_kind" if after.token_kind else ""
 
 
 class FormosaNotation:

@@ -47,7 +47,7 @@ def position(game: Game, case: FormosaCase) -> FormosaState:
     given, script = case.given, case.then.script
     assert script is not None
     script.rewind()
-    options: dict[str, Any] = {"start_seat": SEATS.index(given.start)}
+    options: dict[str, Any] = {} if given.entry == "setup" else {"start_seat": SEATS.index(given.start)}
     if given.entry == "setup_cubes":
         options["starting_cubes"] = "chosen"
     if given.offer:

@@ -110,7 +110,7 @@ _PLACES: dict[str, Callable[[FormosaState, Any], Places]] = {
     "GoOn": lambda _s, _a: ("done",),
     "TakeToken": lambda s, _a: ("supply", f"tokens:{s.actor}"),
     "EndTurn": lambda s, _a: ("done", f"seat:{s.actor}"),
-    "Pass": lambda s, _a: (f"seat:{s.actor}", "done"),
+    "Pass": lambda s, _a: (f"seat:{s.actor}",),
     "Rejoin": _seat("seat"),
     "StayOut": _seat("seat"),
     "Go": _here,

@@ -171,7 +171,7 @@ def cube_can_be_flavoured(s: FormosaState, a: TechToken) -> Check:
 
 @TECH_TOKEN.effect(R["FOR-TTOK-04"])
 def lay_token(s: FormosaState, a: TechToken) -> Events:
-    return (TechTokenUsed(s.agenda[-1].actor, a.track, kind_for(s, a.use)),)
+    return (TechTokenUsed(s.agenda[-1].actor, a.track, kind_for(s, a.use)), *token_used(s))
 
 
 @TECH_TOKEN.effect(R["FOR-TTOK-02"])
@@ -182,11 +182,6 @@ def dry_one(s: FormosaState, a: TechToken) -> Events:
 @TECH_TOKEN.effect(R["FOR-TTOK-03"])
 def flavour_one(s: FormosaState, a: TechToken) -> Events:
     return (Flavoured(s.agenda[-1].actor, a.track, (a.level,)),) if a.use == "flavour" else ()
-
-
-@TECH_TOKEN.effect(R["FOR-TURN-07"])
-def turn_goes_on(s: FormosaState, _a: TechToken) -> Events:
-    return token_used(s)
 
 
 class GoOn(Action):

@@ -3,6 +3,17 @@
 from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Group, Path, Rect, Target, Zone
+from explorer.core.state import Decision
+from explorer.games.formosa_tea.decisions import (
+    ExportBonus,
+    MoreTrades,
+    PayHome,
+    PayMerchant,
+    Push,
+    Scenting,
+    TurnGoesOn,
+    Window,
+)
 from explorer.games.formosa_tea.drawing import phrases
 from explorer.games.formosa_tea.drawing.brush import (
     Box,
@@ -10,7 +21,6 @@ from explorer.games.formosa_tea.drawing.brush import (
     chip,
     cube,
     disc,
-    end,
     middle,
     use,
     words,
@@ -28,10 +38,11 @@ from explorer.games.formosa_tea.drawing.layout import (
     WIDTH,
     Layout,
 )
+from explorer.games.formosa_tea.occasions import EventAdvance, MayMove
 from explorer.games.formosa_tea.state import FormosaState
 
 #: The corner right of it stays free for buttons that a page may lay over the board.
-DONE = Box(WIDTH - EDGE - 172, 13, 90, 32)
+DONE = Box(WIDTH - EDGE - 172, 30, 96, 31)
 RIDGE = (
     "M0 150Q90 96 170 118 250 70 330 104 420 60 520 96 600 66 690 100 780 58 860 92 940 72 1000 104V220H0Z"
 )
@@ -41,9 +52,9 @@ def ground(layout: Layout) -> Zone:
     """Draw sky, ridges and terraces."""
     shapes: list[AnyShape] = [
         Rect(0, 0, WIDTH, layout.height, 10, "sky"),
-        Path(RIDGE, c="far"),
-        Path(RIDGE, 0, 46, c="ridge"),
-        Path(f"M0 172Q250 158 500 170T1000 164V{MARKET_TOP}H0Z", c="hill"),
+        Path(RIDGE, 0, 18, c="far"),
+        Path(RIDGE, 0, 64, c="ridge"),
+        Path(f"M0 190Q250 176 500 188T1000 182V{MARKET_TOP}H0Z", c="hill"),
     ]
     for i in range(1, 9):
         y = ROW_TOP - 10 + i * 44
@@ -58,26 +69,49 @@ def ground(layout: Layout) -> Zone:
 
 
 def ribbon(s: FormosaState) -> Zone:
-    """Write who must decide what, under which rule, and whose turn it is."""
+    """Write who must decide what, and below it the rule that asks, whose turn it is and which round."""
     b = TITLE
-    shapes: list[AnyShape] = [b.rect("ribbon", 6), words(b.x + 14, b.y + 28, "Formosa Tea", "name", 25)]
-    x = b.x + 170
+    shapes: list[AnyShape] = [b.rect("ribbon", 6), words(b.x + 14, b.y + 37, "Formosa Tea", "name", 26)]
+    x = b.x + 172
     asked, text = phrases.who(s), phrases.question(s)
     if s.agenda and s.actor >= 0:
-        shapes.append(badge(s.actor, x, b.y + 6))
-        x += 76
+        shapes.append(badge(s.actor, x, b.y + 5))
+        right = x + 76
     else:
-        sign, width = chip(x, b.y + 6, asked)
+        sign, width = chip(x, b.y + 5, asked)
         shapes.append(sign)
-        x += width + 10
-    shapes.append(words(x, b.y + 27, text, "say", 20 if len(text) < 52 else 18))
+        right = x + width + 10
+    shapes += [
+        words(right, b.y + 25, text, "say", 20 if len(text) < 54 else 18),
+        words(x, b.y + 51, phrases.why(s), "soft"),
+    ]
     targets: list[Target] = []
     top = s.agenda[-1] if s.agenda else None
-    if top is not None and top.actor >= 0:
-        target = Target("done", DONE.rect(""), "Go on, end or skip", (text,), (top.rule.id,))
-        shapes += [DONE.rect("stamp", 6), middle(DONE.x + DONE.w / 2, DONE.y + 22, "go on", "pale num")]
-        targets.append(target)
+    if top is not None and (word := done_word(top)):
+        shapes += [DONE.rect("stamp", 6), middle(DONE.x + DONE.w / 2, DONE.y + 22, word, "pale num")]
+        targets.append(Target("done", DONE.rect(""), f"P{top.actor + 1}: {word}", (text,), (top.rule.id,)))
     return zone(f"{asked}: {text}", shapes, targets)
+
+
+#: What ends or leaves a question, in a word.
+_DONE: dict[type[Decision], str] = {
+    Push: "stay",
+    Window: "go on",
+    Scenting: "start",
+    PayMerchant: "done",
+    PayHome: "done",
+    MoreTrades: "done",
+    ExportBonus: "skip",
+    EventAdvance: "skip",
+    MayMove: "leave",
+}
+
+
+def done_word(top: Decision) -> str:
+    """Return the word on the button that ends or leaves the question at hand, "" if there is none."""
+    if isinstance(top, TurnGoesOn):
+        return "end turn" if top.acted else ""
+    return _DONE.get(type(top), "")
 
 
 def events(s: FormosaState) -> Zone:
@@ -166,9 +200,8 @@ def supply(s: FormosaState) -> Zone:
     out = sum(s.discs_out)
     shapes += [
         Group((disc(0, 0, 0, 28),), x + 142, b.y + 17, "ghost"),
-        words(x + 174, b.y + 38, f"{out}", "soft"),
+        words(x + 176, b.y + 38, f"{out} out", "soft"),
     ]
-    shapes.append(end(b.x + b.w - 8, b.y + 38, "out", "soft"))
     bag = Target("bag", Rect(b.x, b.y, 236, b.h, 8), "Bag", (phrases.cubes(s.bag),), ("FOR-COMP-03",))
     tokens = (
         f"{s.action_supply} action tokens",

@@ -24,7 +24,7 @@ from explorer.games.formosa_tea.drawing.layout import HOME, MERCHANTS, PIERS, TE
 from explorer.games.formosa_tea.state import FormosaState
 from explorer.games.formosa_tea.vocabulary import ActionTokens, AdvanceMaster, PickCubes, TechTokens
 
-CARD_WIDTH, CARD_HEIGHT, STACK_WIDTH = 156, 56, 58
+CARD_WIDTH, CARD_HEIGHT, STACK_WIDTH = 153, 56, 54
 
 
 def bonus_symbol(bonus: Any) -> str:
@@ -67,15 +67,15 @@ def merchants(s: FormosaState) -> Zone:
     x, left = b.x + b.w - STACK_WIDTH, len(s.deck) + len(s.under)
     levels = [sum(t.level[c] == level for c in s.deck) for level in (1, 2, 3)]
     shapes += [
-        Rect(x, b.y + 30, 50, 70, 6, "back"),
-        tag(x + 25, b.y + 65, str(left)),
-        middle(x + 25, b.y + 122, "stack", "soft"),
+        Rect(x, b.y + 30, 48, 70, 6, "back"),
+        tag(x + 24, b.y + 65, str(left)),
+        middle(x + 24, b.y + 120, "stack", "soft"),
     ]
     lines = [f"Level {k + 1}: {n}" for k, n in enumerate(levels) if n]
     targets.append(
         Target(
             "deck",
-            Rect(x, b.y + 30, 50, 70, 6),
+            Rect(x, b.y + 30, 48, 70, 6),
             f"Merchant stack: {left} cards",
             tuple(lines),
             ("FOR-SETUP-05", "FOR-EXP-15"),

@@ -46,6 +46,15 @@ def question(s: FormosaState) -> str:
     return f"{top.question} ({field})" if field else top.question
 
 
+def why(s: FormosaState) -> str:
+    """Return which rule asks the question at hand, in whose turn and in which round."""
+    if not s.agenda:
+        return f"after round {s.round} of {s.table.rounds}"
+    turn, top = turn_of(s), s.agenda[-1]
+    when = f"P{turn + 1}'s turn, " if turn >= 0 else ""
+    return f"{top.rule.id} · {when}round {s.round} of {s.table.rounds}"
+
+
 def pieces(s: FormosaState, men: tuple[int, ...]) -> str:
     """Return ``P1 farmer, P2 master``, or ``nobody``."""
     return ", ".join(f"P{m // 2 + 1} {('farmer', 'master')[m % 2]}" for m in men) or "nobody"

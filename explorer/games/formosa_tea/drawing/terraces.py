@@ -61,7 +61,7 @@ def track(s: FormosaState, r: int) -> Zone:
     y, last = ROW_TOP + r * ROW_HEIGHT, t.last_space[r]
     shapes: list[AnyShape] = [
         Rect(GATE_X, y, GATE_WIDTH, ROW_HEIGHT - 6, 8, "gate now" if pushed >= 0 else "gate"),
-        middle(GATE_X + 31, y + 20, ("oolong", "black", "green", "scent")[r], "num"),
+        middle(GATE_X + 31, y + 20, ("oolong", "black", "green", "scent")[r], "say"),
         use("flower" if r == 3 else f"cube-{TRACKS[r]}", GATE_X + 2, y + 34, 26),
         words(GATE_X + 31, y + 56, f"{s.workers_in_row(r)}", "big", 26),
         Path(f"M{GATE_X + 46} {y + 40}l9 8-9 8", c="arrow"),
@@ -93,7 +93,7 @@ def place(s: FormosaState, r: int, n: int, b: Box, pushed: int) -> list[AnyShape
     if n == last:
         shapes += [use("flag", 4, 3, 26), words(32, 22, "end", "soft")]
     for i, (kind, amount) in enumerate(due):
-        shapes += [use(kind, 3 + i * 34, 3, 24), words(26 + i * 34, 22, str(amount), "num")]
+        shapes += [use(kind, 2 + i * 34, 4, 22), words(23 + i * 34, 22, str(amount), "num")]
     there = [seat for seat, p in enumerate(s.players) if p.track[r] == n]
     for i, seat in enumerate(there):
         size = 34 if len(there) < 3 else 30
