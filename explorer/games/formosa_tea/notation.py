@@ -190,7 +190,7 @@ class FormosaCase(Case, frozen=True, forbid_unknown_fields=True):
         script = Script(self.given)
         legal = None if self.then.legal and self.then.rule is None else self.then.legal
         force_setattr(self, "then", replace(self.then, legal=legal, script=script))
-        following = [*self.when[1:], None]
+        following = [*self.when[1:], None][: len(self.when)]
         steps = [
             replace(step, script=script, hold=_held(after))
             for step, after in zip(self.when, following, strict=True)
