@@ -43,14 +43,14 @@ class Chain:
             self.wrong.append(stated)
             return ""
         facts = node_facts(kind, row["by"], row.get("do"), p, row.get("salt", ""), row.get("sealed", ""))
-        digest = node_hash(parent, facts)
+        digest = node_hash(parent, facts, sound=True)
         right = short_id(digest)
         self.hashes[right] = digest
         if stated and stated != right:
             self.wrong.append(stated)
             self.hashes.setdefault(stated, digest)
         if kind == "attempt":
-            digest = node_hash(parent, facts | {"rules": row["rules"]})
+            digest = node_hash(parent, facts | {"rules": row["rules"]}, sound=True)
         self.facts.append(digest)
         return right
 

@@ -101,8 +101,9 @@ def _notes(tree: GameTree, other: GameTree) -> list[Noted]:
             renamed[note.n] = f"{note.author}.{last[note.author]}"
         came.append(note)
     before = {note.at: tree.notes.get(note.at, ()) for note in came}
-    for note in came:
-        tree.take_note(replace(note, n=renamed.get(note.n, note.n), re=renamed.get(note.re, note.re)))
+    tree.take_notes(
+        replace(note, n=renamed.get(note.n, note.n), re=renamed.get(note.re, note.re)) for note in came
+    )
     return [Noted(at, said, tree.notes[at]) for at, said in before.items()]
 
 
@@ -131,9 +132,7 @@ def migrate(record: Record, why: str) -> Record:
             )
     for node in old.nodes.rows:
         tree.nodes.data(new[node])["_kids"] = tuple(new[k] for k in old.children(node))
-    for notes in old.notes.values():
-        for note in notes:
-            tree.take_note(replace(note, at=new[note.at]))
+    tree.take_notes(replace(note, at=new[note.at]) for notes in old.notes.values() for note in notes)
     return _renamed(record, tree, why, lambda node: new[node])
 
 

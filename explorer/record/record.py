@@ -239,7 +239,6 @@ def node_row(tree: GameTree, node: str) -> Row:
     """Return the line of a node, what is derived included."""
     data, up = tree.nodes.data(node), tree.parent(node) or ""
     game, salt = tree.game, data.get("_salt", "")
-    digest = tree.digest(node)
     return _filled({
         "t": "node",
         "id": node,
@@ -251,13 +250,25 @@ def node_row(tree: GameTree, node: str) -> Row:
         "how": data.get("how", ""),
         "seen": list(data["seen"]) if "seen" in data else None,
         "salt": salt,
-        "pos": commitment(salt, digest)[:16] if salt else digest,
+        "pos": position_digest(tree, node),
         "score": list(game.totals(data["_state"], in_play=True)),
     }) | {
         "turn": data["turn"],
         "round": data["round"],
-        "say": f"{data['by']}: {game.label(tree.state(up), data['action'])}",
+        "say": said(tree, node),
     }  # fmt: skip
+
+
+def position_digest(tree: GameTree, node: str) -> str:
+    """Return what the line of a node says about its position: for a hidden action, under its salt."""
+    salt = tree.nodes.data(node).get("_salt", "")
+    return commitment(salt, tree.digest(node))[:16] if salt else tree.digest(node)
+
+
+def said(tree: GameTree, node: str) -> str:
+    """Return the step to a node in words, as its line says it."""
+    data = tree.nodes.data(node)
+    return f"{data['by']}: {tree.game.label(tree.state(tree.parent(node) or ''), data['action'])}"
 
 
 def note_row(note: Note) -> Row:

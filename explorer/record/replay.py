@@ -8,7 +8,7 @@ import msgspec
 
 from explorer.record.integrity import Chain
 from explorer.record.lines import NodeLine, Raw, Row, TryLine, typed, unknown_fields
-from explorer.record.record import node_row
+from explorer.record.record import position_digest, said
 from explorer.tree import DecodingError, GameTree, Note, actor_name, actor_number, decode_action
 
 Problem = Literal[
@@ -79,6 +79,8 @@ class Replay:
         self._raw = raw
         self._node_of = {chain.root: tree.root}
         self._unseen: set[str] = set()
+        self._actions: dict[bytes, Any] = {}
+        self._wrong = frozenset(chain.wrong)
 
     def run(self) -> None:
         """Replay everything that can be replayed."""
@@ -86,13 +88,12 @@ class Replay:
         if stated != found:
             self._fault(Divergence(self.tree.root, "start", (), stated, found))
         for row in self._raw.nodes:
-            self._take(row, self._node(row, typed(row)))
+            self._take(row, self._node(typed(row)))
         for row in self._raw.tries:
             self._take(row, self._try(typed(row)))
         for row in self._raw.orders:
             self._order(row)
-        for row in self._raw.notes:
-            self._note(row)
+        self.tree.take_notes(note for row in self._raw.notes if (note := self._note(row)) is not None)
 
     def _take(self, row: Row, node: str | None) -> None:
         if node is None:
@@ -109,7 +110,7 @@ class Replay:
 
     # ---------------------------------------------------------------- nodes
 
-    def _node(self, row: Row, line: NodeLine) -> str | None:
+    def _node(self, line: NodeLine) -> str | None:
         up = self._node_of.get(line.up)
         if line.sealed or line.up in self._unseen:
             self.sealed = True
@@ -123,7 +124,7 @@ class Replay:
             self._fault(fault)
             return None
         size = len(self.tree)
-        node = self.tree.grow(up, action, how=line.how, salt=line.salt)
+        node = self.tree.grow(up, action, how=line.how, salt=line.salt, known=self._known(line, up))
         fault = self._differs(line, node)
         if fault is not None:
             self._fault(fault)
@@ -131,15 +132,35 @@ class Replay:
                 if len(self.tree) > size:
                     self.tree.nodes.take_out(node)
                 return None
-        self._compare(row, line, node)
+        self._compare(line, node)
         self._node_of[node] = node
         return node
+
+    def _known(self, line: NodeLine, up: str) -> tuple[str, str, str, bytes] | None:
+        """Return what was read of a ply, if it has its right id and hangs in the tree as in the file."""
+        digest = self.chain.hashes.get(line.id)
+        if digest is None or line.id in self._wrong or up != line.up:
+            return None
+        return line.kind, line.by, line.p, digest
+
+    def _decode(self, do: Row | None) -> Any:
+        """Return the action that a line describes; the same few come up again and again.
+
+        Raises
+        ------
+        DecodingError
+        """
+        key = msgspec.json.encode(do)
+        if key not in self._actions:
+            table = self.tree.state(self.tree.root).table
+            self._actions[key] = decode_action(self.tree.game, table, do)
+        return self._actions[key]
 
     def _action(self, up: str, line: NodeLine) -> tuple[Any, Divergence | None]:
         """Return the action of a line, or why it cannot be played at `up`."""
         game, state = self.tree.game, self.tree.state(up)
         try:
-            action = decode_action(game, state.table, line.do)
+            action = self._decode(line.do)
             if actor_name(state.actor) != line.by.partition(":")[0] or not state.agenda:
                 return None, Divergence(line.id, "actor", (), line.by, actor_name(state.actor))
             if not game.allows(state, state.actor, action):
@@ -157,14 +178,17 @@ class Replay:
             return Divergence(line.id, "probability", (), line.p, data.get("p", ""))
         return None
 
-    def _compare(self, row: Row, line: NodeLine, node: str) -> None:
+    def _compare(self, line: NodeLine, node: str) -> None:
         """Compare what is derived: position and score must be the same, the words need not."""
-        now = node_row(self.tree, node)
-        if line.pos and line.pos != now["pos"]:
-            self._fault(Divergence(line.id, "position", (), line.pos, now["pos"]))
-        elif line.score is not None and line.score != now["score"]:
-            self._fault(Divergence(line.id, "score", (), line.score, now["score"]))
-        self.reworded += "say" in row and line.say != now["say"]
+        tree, game = self.tree, self.tree.game
+        data = tree.nodes.data(node)
+        pos = position_digest(tree, node) if line.pos else ""
+        score = None if line.score is None else list(game.totals(data["_state"], in_play=True))
+        if line.pos != pos:
+            self._fault(Divergence(line.id, "position", (), line.pos, pos))
+        elif line.score != score:
+            self._fault(Divergence(line.id, "score", (), line.score, score))
+        self.reworded += bool(line.say) and line.say != said(tree, node)
 
     # ---------------------------------------------------------------- attempts, order, notes
 
@@ -176,7 +200,7 @@ class Replay:
             return None
         game, state = self.tree.game, self.tree.state(up)
         try:
-            action, actor = decode_action(game, state.table, line.do), actor_number(line.by)
+            action, actor = self._decode(line.do), actor_number(line.by)
         except DecodingError as fault:
             self._fault(Divergence(line.up, "action", (), line.do, str(fault)))
             return None
@@ -202,10 +226,10 @@ class Replay:
         if extra:
             self.extras["order", at] = extra
 
-    def _note(self, row: Row) -> None:
+    def _note(self, row: Row) -> Note | None:
         line = typed(row)
         at = self._node_of.get(line.at)
         if at is None:
             self.lost["note"].append(row)
-        else:
-            self.tree.take_note(Note(line.n, at, line.k, line.v, line.when, line.re, unknown_fields(row)))
+            return None
+        return Note(line.n, at, line.k, line.v, line.when, line.re, unknown_fields(row))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import json
 from collections.abc import Mapping
 from typing import Any, cast
 
-#: Characters of a node id: 50 bits, enough that a tree of a million nodes has no two alike by accident.
-ID_LENGTH = 10
+import msgspec
+
 _LARGEST = 2**53 - 1
 _DEPTH = 40
+_BASE32 = "abcdefghijklmnopqrstuvwxyz234567"
+_PAIRS = [one + two for one in _BASE32 for two in _BASE32]
 _write = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -95,9 +96,19 @@ def root_hash(identity: Any) -> bytes:
     return hashlib.sha256(canonical(identity)).digest()
 
 
-def node_hash(parent: bytes, facts: Any) -> bytes:
-    """Return the 32 bytes that stand for a node and, through its parent's, for its whole path."""
-    return hashlib.sha256(parent + canonical(facts)).digest()
+def node_hash(parent: bytes, facts: Any, *, sound: bool = False) -> bytes:
+    """Return the 32 bytes that stand for a node and, through its parent's, for its whole path.
+
+    `sound` facts are known to have a canonical form: they were read from a record, or are an action's.
+    """
+    return hashlib.sha256(parent + (_quick(facts) if sound else canonical(facts))).digest()
+
+
+def _quick(value: Any) -> bytes:
+    """Return `canonical(value)` for a value that has one: ten times as fast for plain English."""
+    text = msgspec.json.encode(value, order="sorted")
+    # Escapes, and the order of keys outside ASCII, are where writers of JSON differ.
+    return text if text.isascii() and b"\\" not in text and b"\x7f" not in text else canonical(value)
 
 
 def node_facts(
@@ -128,11 +139,18 @@ def commitment(salt: str, do: Any) -> str:
 
 
 def short_id(digest: bytes) -> str:
-    """Return the id that people see.
+    """Return the id that people see: the first 50 bits in base32, in small letters.
+
+    Of two thousand trees with a million nodes each, one has two nodes with the same id by accident.
 
     Examples
     --------
     >>> short_id(bytes(32))
     'aaaaaaaaaa'
     """
-    return base64.b32encode(digest[:10])[:ID_LENGTH].decode().lower()
+    bits = int.from_bytes(digest[:8], "big") >> 14
+    # Two characters at a time: `base64.b32encode` takes eight times as long.
+    return (
+        _PAIRS[bits >> 40] + _PAIRS[bits >> 30 & 1023] + _PAIRS[bits >> 20 & 1023]
+        + _PAIRS[bits >> 10 & 1023] + _PAIRS[bits & 1023]
+    )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from explorer.tree.history import Change, Cut, Edit, History, Noted, Ordered
@@ -278,11 +278,15 @@ class Editing:
         """Let the next note of its author be called `n` (a journal repeats what has happened)."""
         self._last_note[n.rpartition(".")[0]] = counter(n) - 1
 
-    def take_note(self, note: Note) -> None:
-        """Add a note made elsewhere, without an entry in the history."""
-        self.notes[note.at] = (*self.notes.get(note.at, ()), note)
-        author = note.author
-        self._last_note[author] = max(self._last_note.get(author, 0), counter(note.n))
+    def take_notes(self, notes: Iterable[Note]) -> None:
+        """Add notes made elsewhere, without an entry in the history."""
+        came: dict[str, list[Note]] = {}
+        for note in notes:
+            came.setdefault(note.at, []).append(note)
+            self._last_note[note.author] = max(self._last_note.get(note.author, 0), counter(note.n))
+        # Node by node, so that a file with a hundred thousand notes at one node takes no square of that.
+        for at, said in came.items():
+            self.notes[at] = (*self.notes.get(at, ()), *said)
 
     # ---------------------------------------------------------------- undo and redo
 

@@ -172,8 +172,26 @@ class GameTree(Editing):
             self.history.add(Edit("play", 1, end, node, "", (Grown(top),), data))
         return self.settle(self.resting(top))
 
-    def grow(self, node: str, action: Any, *, how: str = "", salt: str = "") -> str:
-        """Add one ply that is known to be legal, or reuse it: no bookkeeping, no entry in the history."""
+    def grow(
+        self,
+        node: str,
+        action: Any,
+        *,
+        how: str = "",
+        salt: str = "",
+        known: tuple[str, str, str, bytes] | None = None,
+    ) -> str:
+        """Add one ply that is known to be legal, or reuse it: no bookkeeping, no entry in the history.
+
+        Parameters
+        ----------
+        known : tuple of str, str, str and bytes, optional
+            Kind, actor, probability and hash of the ply, as read: the hash is right if the others are.
+
+        Raises
+        ------
+        DuplicateNodeError
+        """
         for child in self.children(node):
             if self.nodes.data(child)["action"] == action:
                 return child
@@ -186,9 +204,14 @@ class GameTree(Editing):
         seen = self.seen(state, action)
         if seen is not None:
             attributes |= {"seen": seen, "_salt": salt or self.salts()}
-        do = encode_action(self.game, action)
-        facts = node_facts(kind, attributes["by"], do, attributes.get("p", ""), attributes.get("_salt", ""))
-        digest = node_hash(self.nodes.data(node)["_hash"], facts)
+        p = attributes.get("p", "")
+        as_read = known is not None and known[:3] == (kind, attributes["by"], p)
+        if known is not None and as_read and (seen is not None) == bool(salt):
+            digest = known[3]
+        else:
+            do = encode_action(self.game, action)
+            facts = node_facts(kind, attributes["by"], do, p, attributes.get("_salt", ""))
+            digest = node_hash(self.nodes.data(node)["_hash"], facts, sound=True)
         child = short_id(digest)
         if child in self.nodes:
             raise DuplicateNodeError(f"two nodes are called {child}.")
