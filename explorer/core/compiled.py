@@ -1,0 +1,160 @@
+"""What a game is made of, compiled: set-up, plans, words, scores; `Game` adds the questions and the moves."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from explorer.core.action import ActionKind
+from explorer.core.enumeration import Plan
+from explorer.core.parts import Parts, check_names
+from explorer.core.setup import resolve
+from explorer.core.state import Decision, Setup, Table
+
+#: Names of facts and parameters that are seats.
+SEATS = frozenset({"seat", "by", "owner", "to_seat"})
+
+
+class Compiled:
+    """The parts of a game, sorted for use; see `Game`."""
+
+    def __init__(self, parts: Parts) -> None:
+        check_names(parts.kinds)
+        self.parts = parts
+        self.key, self.title, self.version = parts.key, parts.title, parts.version
+        self.seats, self.rules, self.kinds = parts.seats, parts.rules, parts.kinds
+        self.scoring, self.laws = parts.scoring, parts.laws
+        self.switches, self.options = parts.switches, parts.options
+        self.policies, self.view, self.notation, self.privacy = (
+            parts.policies,
+            parts.view,
+            parts.notation,
+            parts.privacy,
+        )
+        self._kind_of: dict[type, ActionKind[Any, Any]] = {k.type: k for k in parts.kinds}
+        self._plan_of: dict[type, Plan] = {k.type: Plan(k) for k in parts.kinds}
+        self._at: dict[type[Decision], tuple[Plan, ...]] = {}
+        for kind in parts.kinds:
+            for decision in kind.at:
+                self._at[decision] = (*self._at.get(decision, ()), self._plan_of[kind.type])
+        # For `legal`: what is asked first, and what if nothing else is legal; with a plan if there is more.
+        self._in_order = {d: _in_order(plans) for d, plans in self._at.items()}
+        self._to_end = {d: tuple(sorted(ps, key=lambda p: len(p.stages))) for d, ps in self._at.items()}
+        self._effects = {k.type: (k.effects, k.fixed) for k in parts.kinds}
+        self._happens = {k.type: (tuple(e.happens for e in k.effects), k.fixed) for k in parts.kinds}
+        self._tables: dict[str, Table] = {}
+        # Answers of continuation requirements, by all that they depend on.
+        self.remembered: dict[Any, bool] = {}
+        # The last answer of `legal`: whether there is a choice and which to make are asked in a row.
+        self._last: tuple[Any, list[Any]] = (None, [])
+
+    def __repr__(self) -> str:
+        return f"<Game {self.key} {self.version}>"
+
+    # ---------------------------------------------------------------- set-up
+
+    def setup(
+        self,
+        players: int | None = None,
+        rulings: Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> Setup:
+        """Complete and check a set-up.
+
+        Raises
+        ------
+        SetupError
+        """
+        return resolve(self.title, self.seats, self.switches, self.options, players, rulings, options)
+
+    def table(self, setup: Setup, components: Path | None = None) -> Table:
+        """Return the fixed part of a game at hand; the same object for the same set-up and component file."""
+        path = Path(components or self.parts.components)
+        chosen = msgspec.json.encode(setup, order="deterministic")
+        identity = hashlib.sha256(b"\0".join((self.key.encode(), chosen, path.read_bytes()))).hexdigest()
+        if identity not in self._tables:
+            own = msgspec.json.decode(chosen, type=Setup)
+            self._tables[identity] = self.parts.table(own, self.parts.read_components(path), identity)
+        return self._tables[identity]
+
+    def start(
+        self,
+        players: int | None = None,
+        rulings: Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None,
+        components: Path | None = None,
+    ) -> Any:
+        """Return the first position, before any chance event of the set-up."""
+        return self.parts.begin(self.table(self.setup(players, rulings, options), components))
+
+    # ---------------------------------------------------------------- scores
+
+    def scores(self, state: Any) -> tuple[dict[str, int], ...]:
+        """Return for each seat the points by category id, as if the game were scored now."""
+        seats = range(state.table.setup.players)
+        return tuple({c.id: c.points(state, seat) for c in self.scoring.categories} for seat in seats)
+
+    def totals(self, state: Any, *, in_play: bool = False) -> tuple[int, ...]:
+        """Return each seat's total; with `in_play` only points already on the board (all once it is over)."""
+        skip = in_play and bool(state.agenda)
+        use = [c for c in self.scoring.categories if not (skip and c.final)]
+        return tuple(sum(c.points(state, seat) for c in use) for seat in range(state.table.setup.players))
+
+    def ranking(self, state: Any) -> tuple[tuple[int, ...], ...]:
+        """Return for each seat (total, tie-break values...), compared in this order; higher is better."""
+        totals = self.totals(state)
+        return tuple(
+            (total, *(t.value(state, seat) for t in self.scoring.tie_breaks))
+            for seat, total in enumerate(totals)
+        )
+
+    def contenders(self, state: Any) -> tuple[int, ...]:
+        """Return the seats that can win at all: those that meet the conditions of the scoring best."""
+        seats = range(state.table.setup.players)
+        met = [tuple(c.value(state, seat) for c in self.scoring.conditions) for seat in seats]
+        return tuple(seat for seat in seats if met[seat] == max(met))
+
+    def winners(self, state: Any) -> tuple[int, ...]:
+        """Return the contenders with the best ranking, ascending; several if they share the victory."""
+        ranking, contenders = self.ranking(state), self.contenders(state)
+        best = max(ranking[seat] for seat in contenders)
+        return tuple(seat for seat in contenders if ranking[seat] == best)
+
+    # ---------------------------------------------------------------- words
+
+    def word(self, state: Any, name: str, value: Any) -> str:
+        """Return a fact or parameter in the words of the game."""
+        if name in SEATS and isinstance(value, int) and value >= 0:
+            return f"P{value + 1}"
+        return self.parts.words(state.table, name, value) if self.parts.words else str(value)
+
+    def label(self, state: Any, action: Any) -> str:
+        """Return an action in words."""
+        kind = self._kind_of[type(action)]
+        facts: dict[str, Any] = {n: getattr(action, n) for n in action.__struct_fields__}
+        if kind.teller is not None:
+            facts.update(kind.teller(state, action))
+        return kind.label.format_map({n: self.word(state, n, v) for n, v in facts.items()})
+
+    def digest(self, state: Any) -> str:
+        """Return 64 hex digits for the position (the table left out): equal for equal positions."""
+        return hashlib.sha256(
+            msgspec.json.encode(state, enc_hook=_left_out, order="deterministic")
+        ).hexdigest()
+
+
+def _in_order(plans: tuple[Plan, ...]) -> tuple[list[tuple[Any, Any]], list[tuple[Any, Any]]]:
+    regular = [(p.plain, p if p.continuations else None) for p in plans if not p.last_resort]
+    return regular, [(p.plain, p) for p in plans if p.last_resort]
+
+
+def _left_out(value: Any) -> None:
+    """Leave the table out of a digest, and nothing else."""
+    if not isinstance(value, Table):
+        raise TypeError(
+            f"a position cannot hold a {type(value).__name__}: msgspec does not know how to write it."
+        )
