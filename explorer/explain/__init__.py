@@ -1,13 +1,13 @@
 """Verdicts, steps, positions and edits in words: the only place that writes prose."""
 
 from explorer.explain.effects import EffectLine, effects, hidden_from
+from explorer.explain.opening import divergence, opening
 from explorer.explain.texts import (
     action,
     actor,
     edit,
     heading,
     label,
-    opening,
     outcomes,
     position,
     score_lines,
@@ -23,6 +23,7 @@ __all__ = [
     "EffectLine",
     "action",
     "actor",
+    "divergence",
     "edit",
     "effects",
     "heading",

@@ -9,7 +9,6 @@ from explorer.core.game import Game
 from explorer.core.legality import Verdict
 from explorer.core.state import CHANCE, NOBODY
 from explorer.explain.effects import UNSEEN, effects, hidden_from
-from explorer.record import Opened
 from explorer.tree import Edit, GameTree
 
 _EDITS = {
@@ -161,46 +160,3 @@ def plain(template: str) -> str:
     'Brew … × …'
     """
     return re.sub(r"\{[^}]*\}", "…", template)
-
-
-_OPENED = {
-    "refused": "Refused: {reason}.",
-    "verified": "Verified: {nodes} steps and {tries} attempts replayed, digest {digest}.",
-    "visible": "Verified as far as visible: {nodes} steps replayed, {lost} lines are or follow sealed steps.",
-    "other-rules": "Verified under other rules: all {nodes} steps are legal and lead to the same positions.",
-    "diverges": "Diverges at {at}: {problem}. {nodes} steps still hold, {lost} lines cannot be replayed.",
-    "altered": "Altered: it replays, but the digest of its {altered} is wrong.",
-}
-_PROBLEMS = {
-    "start": "the first position is another",
-    "action": "there is no such action",
-    "actor": "{found} decides here, not {stated}",
-    "illegal": "this step is not legal ({rules})",
-    "legal": "an attempt kept as illegal is legal",
-    "kind": "this step is {found} now, not {stated}",
-    "probability": "its probability is {found}, not {stated}",
-    "position": "it leads to another position ({found}, not {stated})",
-    "score": "the scores are {found}, not {stated}",
-    "rules": "the attempt is rejected by {rules}",
-    "parent": "the step before it is missing",
-}
-
-
-def opening(opened: Opened) -> str:
-    """Return what came of opening a record, in one sentence or two."""
-    fault = opened.divergence
-    problem = ""
-    if fault is not None:
-        template = _PROBLEMS[fault.problem]
-        problem = template.format(rules=", ".join(fault.rules), found=fault.found, stated=fault.stated)
-    text = _OPENED[opened.outcome].format(
-        reason=opened.reason,
-        nodes=opened.nodes,
-        tries=opened.tries,
-        lost=opened.lost,
-        digest=opened.digest.get("all", "")[:8],
-        at=fault.node if fault is not None else "",
-        problem=problem,
-        altered=" and ".join(opened.altered),
-    )
-    return f"{text} Kept, but not understood: {', '.join(opened.unknown)}." if opened.unknown else text

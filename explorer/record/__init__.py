@@ -1,5 +1,6 @@
 """The playthrough record: reading, verifying, writing and merging annotated game trees."""
 
+from explorer.record.differences import Difference, differences
 from explorer.record.lines import RecordError
 from explorer.record.merging import merge, migrate
 from explorer.record.opening import Opened, load, open_record, read_bytes
@@ -11,6 +12,7 @@ from explorer.record.simulating import Recipe, simulated
 __all__ = [
     "SUFFIX",
     "About",
+    "Difference",
     "Divergence",
     "Ending",
     "Opened",
@@ -18,6 +20,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Reread",
+    "differences",
     "load",
     "merge",
     "migrate",

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from explorer.record.differences import Difference, differences
 from explorer.record.integrity import Chain
 from explorer.record.lines import NodeLine, Raw, Row, TryLine, typed, unknown_fields
 from explorer.record.record import position_digest, said
@@ -42,6 +43,13 @@ class Divergence(msgspec.Struct, frozen=True):
         For an illegal action, the ids of the rules that reject it.
     stated, found : plain data
         What the file says, and what is so now.
+    changes : tuple of Difference
+        For ``position`` and ``score`` when a file is opened: what the step changes now, before and after. The
+        file holds a digest of its own position only, and what it was made of cannot be told from that.
+        When steps are read under another ruling (`reread`): the fields that differ, as they are under the
+        first reading and under the other.
+    scored, scores : list of int or None
+        For ``position`` and ``score``: the points of each seat as the file says, and now.
     """
 
     node: str
@@ -49,6 +57,9 @@ class Divergence(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
     stated: Any = None
     found: Any = None
+    changes: tuple[Difference, ...] = ()
+    scored: Any = None
+    scores: Any = None
 
     @property
     def derived(self) -> bool:
@@ -184,10 +195,13 @@ class Replay:
         data = tree.nodes.data(node)
         pos = position_digest(tree, node) if line.pos else ""
         score = None if line.score is None else list(game.totals(data["_state"], in_play=True))
-        if line.pos != pos:
-            self._fault(Divergence(line.id, "position", (), line.pos, pos))
-        elif line.score != score:
-            self._fault(Divergence(line.id, "score", (), line.score, score))
+        if self.divergence is None and (line.pos != pos or line.score != score):
+            before = tree.state(tree.parent(node) or node)
+            changes = differences(before, data["_state"])
+            if line.pos != pos:
+                self._fault(Divergence(line.id, "position", (), line.pos, pos, changes, line.score, score))
+            else:
+                self._fault(Divergence(line.id, "score", (), line.score, score, changes, line.score, score))
         self.reworded += bool(line.say) and line.say != said(tree, node)
 
     # ---------------------------------------------------------------- attempts, order, notes

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from explorer.core.game import Game
+from explorer.record.differences import differences
 from explorer.record.replay import Divergence
 from explorer.tree import GameTree
 
@@ -97,8 +98,12 @@ def _step(tree: GameTree, other: GameTree, node: str, same: dict[str, str]) -> D
         verdict = other.game.judge(state, state.actor, action)
         return Divergence(node, "illegal", tuple(verdict.broken))
     same[node] = other.grow(at, action, how=data.get("how", ""), salt=data.get("_salt", ""))
-    mine, theirs = tree.digest(node), other.digest(same[node])
+    before, after = tree.state(node), other.state(same[node])
+    mine, theirs = list(tree.game.totals(before)), list(other.game.totals(after))
+    if tree.digest(node) != other.digest(same[node]):
+        fields = differences(before, after)
+        stated, found = tree.digest(node), other.digest(same[node])
+        return Divergence(node, "position", (), stated, found, fields, mine, theirs)
     if mine != theirs:
-        return Divergence(node, "position", (), mine, theirs)
-    mine, theirs = tree.game.totals(tree.state(node)), other.game.totals(other.state(same[node]))
-    return Divergence(node, "score", (), mine, theirs) if mine != theirs else None
+        return Divergence(node, "score", (), tuple(mine), tuple(theirs), (), mine, theirs)
+    return None

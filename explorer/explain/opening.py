@@ -1,0 +1,102 @@
+"""What came of opening a record or of reading it under another ruling, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from explorer.record import Difference, Divergence, Opened
+
+#: Fields that are told; the rest is counted.
+TOLD = 12
+
+_OPENED = {
+    "refused": "Refused: {reason}.",
+    "verified": "Verified: {nodes} steps and {tries} attempts replayed, digest {digest}.",
+    "visible": "Verified as far as visible: {nodes} steps replayed, {lost} lines are or follow sealed steps.",
+    "other-rules": "Verified under other rules: all {nodes} steps are legal and lead to the same positions.",
+    "diverges": "Diverges at {at}: {problem}. {nodes} steps still hold, {lost} lines cannot be replayed.",
+    "altered": "Altered: it replays, but the digest of its {altered} is wrong.",
+}
+_PROBLEMS = {
+    "start": "the first position is another",
+    "action": "there is no such action",
+    "actor": "{found} decides here, not {stated}",
+    "illegal": "this step is not legal ({rules})",
+    "legal": "an attempt kept as illegal is legal",
+    "kind": "this step is {found} now, not {stated}",
+    "probability": "its probability is {found}, not {stated}",
+    "position": "it leads to another position ({found}, not {stated})",
+    "score": "the scores are {found}, not {stated}",
+    "rules": "the attempt is rejected by {rules}",
+    "parent": "the step before it is missing",
+}
+
+
+def opening(opened: Opened) -> str:
+    """Return what came of opening a record, in one sentence or two."""
+    fault = opened.divergence
+    problem = ""
+    if fault is not None:
+        template = _PROBLEMS[fault.problem]
+        problem = template.format(rules=", ".join(fault.rules), found=fault.found, stated=fault.stated)
+    text = _OPENED[opened.outcome].format(
+        reason=opened.reason,
+        nodes=opened.nodes,
+        tries=opened.tries,
+        lost=opened.lost,
+        digest=opened.digest.get("all", "")[:8],
+        at=fault.node if fault is not None else "",
+        problem=problem,
+        altered=" and ".join(opened.altered),
+    )
+    return f"{text} Kept, but not understood: {', '.join(opened.unknown)}." if opened.unknown else text
+
+
+def divergence(fault: Divergence, *, reading: bool = False) -> str:
+    """Return what is known about a step that does not hold, field by field where that can be known.
+
+    Parameters
+    ----------
+    reading : bool
+        The steps were read under another ruling, so that both positions are at hand. A file has only the
+        digest of its position, and its scores.
+    """
+    words = _PROBLEMS[fault.problem].format(
+        rules=", ".join(fault.rules), found=fault.found, stated=fault.stated
+    )
+    lines = [f"At {fault.node}: {words}."]
+    lines += _scores(fault, reading=reading)
+    if fault.problem in {"position", "score"} and not reading:
+        if fault.problem == "position":
+            lines.append(
+                "The file holds only a digest of its position, so it cannot be told which fields differ."
+            )
+        lines.append("What this step changes now:" if fault.changes else "This step changes nothing now.")
+    elif fault.changes:
+        lines.append("Fields that differ (first reading, other reading):")
+    lines += [f"  {_field(change)}" for change in fault.changes[:TOLD]]
+    if len(fault.changes) > TOLD:
+        lines.append(f"  and {len(fault.changes) - TOLD} more")
+    return "\n".join(lines)
+
+
+def _scores(fault: Divergence, *, reading: bool) -> list[str]:
+    one, two = fault.scored, fault.scores
+    if one is None or two is None:
+        return []
+    here, there = ("under the first reading", "under the other") if reading else ("in the file", "now")
+    if list(one) == list(two):
+        return ["The scores are the same."]
+    pairs = [(f"P{i + 1}", a, b) for i, (a, b) in enumerate(zip(one, two, strict=False))]
+    return [f"{seat}: {a} points {here}, {b} {there}" for seat, a, b in pairs if a != b]
+
+
+def _field(change: Difference) -> str:
+    return f"{change.field}: {_value(change.one)} → {_value(change.two)}"
+
+
+def _value(value: Any) -> str:
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= 100 else f"{text[:99]}…"
