@@ -191,8 +191,9 @@ class FormosaState(State, frozen=True, gc=False):
 def lacking(owned: tuple[Cubes, Cubes, Cubes], wanted: Cubes) -> int:
     """Return how many of the wanted teas a warehouse does not have, whatever the quality."""
     short = 0
-    for cubes, n in zip(owned, wanted, strict=True):
-        short += max(0, n - cubes[0] - cubes[1] - cubes[2])
+    for (good, normal, bad), n in zip(owned, wanted, strict=True):
+        if n > good + normal + bad:
+            short += n - good - normal - bad
     return short
 
 

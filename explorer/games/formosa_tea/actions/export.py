@@ -60,10 +60,11 @@ def no_own_worker_there(s: FormosaState, a: Export) -> bool:
 )
 def card_is_in_reach(s: FormosaState, a: Export) -> Check:
     ability = s.ability(s.agenda[-1].actor)
-    trader = type(ability) is ExportColumns
-    columns = ability.columns if trader else (1,)
-    where = s.display.index(a.card) % 3 + 1 if a.card in s.display else 0
-    return where in columns, {"columns": columns}, (R["FOR-VARP-04"],) if trader else ()
+    if type(ability) is not ExportColumns:
+        return a.card in s.display[::3] or (False, {"columns": (1,)})
+    columns = ability.columns
+    near = any(a.card in s.display[column - 1 :: 3] for column in columns)
+    return near, {"columns": columns}, (R["FOR-VARP-04"],)
 
 
 @EXPORT.requires(

@@ -47,7 +47,7 @@ def supply_of(s: FormosaState, seat: int, worker: str) -> int:
 
 def has_worker(s: FormosaState, worker: str) -> Check:
     """Whether the seat to act has a worker of that kind in its supply."""
-    return supply_of(s, s.agenda[-1].actor, worker) > 0, {"worker": worker}
+    return supply_of(s, s.agenda[-1].actor, worker) > 0 or (False, {"worker": worker})
 
 
 def can_move(s: FormosaState, seat: int, track: int) -> bool:

@@ -42,8 +42,10 @@ def worker_in_supply(s: FormosaState, a: Harvest) -> Check:
     reads=("field",),
 )
 def column_is_open(s: FormosaState, a: Harvest) -> Check:
+    if s.closed < 0:
+        return True
     column = s.table.field_index[a.field] % 4
-    return column != s.closed, {"column": column + 1, "players": s.table.players}
+    return column != s.closed or (False, {"column": column + 1, "players": s.table.players})
 
 
 @HARVEST.requires(
