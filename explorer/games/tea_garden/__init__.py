@@ -5,11 +5,13 @@ from explorer.games.tea_garden.actions import KINDS
 from explorer.games.tea_garden.components import read_components
 from explorer.games.tea_garden.laws import LAWS
 from explorer.games.tea_garden.notation import TeaNotation
+from explorer.games.tea_garden.policies import greedy
 from explorer.games.tea_garden.privacy import PRIVACY
 from explorer.games.tea_garden.rulebook import R
 from explorer.games.tea_garden.scoring import SCORING
 from explorer.games.tea_garden.setup import COMPONENTS, OPTIONS, SWITCHES, begin
 from explorer.games.tea_garden.table import TeaTable
+from explorer.games.tea_garden.view import VIEW
 from explorer.games.tea_garden.words import words
 
 GAME = Game(
@@ -37,6 +39,8 @@ GAME = Game(
         switches=SWITCHES,
         options=OPTIONS,
         words=words,
+        policies={"greedy": greedy},
+        view=VIEW,
         notation=TeaNotation(),
         privacy=PRIVACY,
     )

@@ -1,0 +1,1 @@
+"""Drawing the board of Tea Garden, zone by zone."""
