@@ -78,6 +78,9 @@ def plies(game: Game, state: FormosaState, step: Step) -> Plies:
     """Yield the plies of a step, and then what happens without a question."""
     assert step.script is not None
     seat = SEATS.index(step.player)
+    if step.action == "set_up":
+        yield from _set_up(game, state, step.script)
+        return
     refused = False
     for action in _actions(state, step):
         refused = refused or not game.allows(state, seat, action)
@@ -96,6 +99,16 @@ def _on(game: Game, state: FormosaState, script: Script, hold: str) -> Plies:
             return
         state = yield ply
     raise ScenarioError("when", f"more than {UNASKED} plies follow without a question.")
+
+
+def _set_up(game: Game, state: FormosaState, script: Script) -> Plies:
+    """Carry out the set-up; chance brings the first of what it may bring."""
+    for _ in range(UNASKED):
+        chance = bool(state.agenda) and state.actor == CHANCE
+        ply = Ply(CHANCE, game.legal(state)[0]) if chance else unasked(game, state, script)
+        if ply is None:
+            return
+        state = yield ply
 
 
 def until_a_question(game: Game, state: FormosaState, script: Script, *, freely: bool) -> FormosaState:

@@ -56,6 +56,8 @@ def position(game: Game, case: FormosaCase) -> FormosaState:
         start: FormosaState = game.start(given.players, given.switches, options)
     except SetupError as fault:
         raise ScenarioError("given", str(fault)) from fault
+    if case.when and case.when[0].action == "set_up":
+        return start
     state = start if given.entry == "setup" else _Builder(start, given).build()
     return until_a_question(game, state, script, freely=given.entry == "setup")
 

@@ -45,7 +45,8 @@ def column_is_open(s: FormosaState, a: Harvest) -> Check:
     if s.closed < 0:
         return True
     column = s.table.field_index[a.field] % 4
-    return column != s.closed or (False, {"column": column + 1, "players": s.table.players})
+    facts = {"column": column + 1, "players": s.table.players}
+    return column != s.closed or (False, facts, (R["FOR-SETUP-01"],))
 
 
 @HARVEST.requires(

@@ -88,7 +88,7 @@ def take_cube(s: FormosaState, a: TakeCube, ask: StartCubes) -> Events:
     return (CubesHarvested(ask.actor, a.field, cube, s.moisture(i)),)
 
 
-@TAKE_CUBE.effect(R["FOR-RUL-35"])
+@TAKE_CUBE.effect(R["FOR-RUL-35"], R["FOR-VARC-04"])
 def take_disc_too(s: FormosaState, a: TakeCube, ask: StartCubes) -> Events:
     field = s.fields[s.table.field_index[a.field]]
     if not s.table.start_cubes_take_disc or field.cubes != NONE or field.disc < 0:
