@@ -29,14 +29,7 @@ def project_root() -> Path:
 @pytest.fixture(scope="session")
 def jupyter_environment(tmp_path_factory) -> dict[str, str]:
     """Return environment variables that keep Jupyter away from the settings of the person running the tests."""
-    home = tmp_path_factory.mktemp("jupyter")
-    return {
-        "IPYTHONDIR": str(home / "ipython"),
-        "JUPYTER_CONFIG_DIR": str(home / "config"),
-        "JUPYTER_DATA_DIR": str(home / "data"),
-        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
-        "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
-        "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
-        # The debugger of the kernel warns about frozen modules on every start otherwise.
-        "PYDEVD_DISABLE_FILE_VALIDATION": "1",
-    }
+    # Not at the top: tests that need neither Jupyter nor a browser shall not wait for Playwright.
+    from tests.surroundings import jupyter_variables
+
+    return jupyter_variables(tmp_path_factory.mktemp("jupyter"))

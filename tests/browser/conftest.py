@@ -12,20 +12,11 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.lab import Lab
 from tests.browser.notebook import Notebook, PageLog
+from tests.surroundings import launch
 
 SHOTS = Path(__file__).parent / "_shots"
 VIEWPORT = {"width": 1400, "height": 1000}
 CLICK_MS = 15_000  # far above what anything takes, so that only what never happens runs into it
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-BROWSER_WORDS = [
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--no-first-run",
-    # Only this machine has a name: whatever asks a server on the internet fails at once and shows in the log.
-    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
-]
 failed_call = pytest.StashKey[bool]()
 
 
@@ -59,19 +50,11 @@ def lab(tmp_path_factory, jupyter_environment, project_root) -> Iterator[Lab]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """Return a browser of the Chromium family, $CHROMIUM before all others."""
-    found = [shutil.which(name) for name in (os.environ.get("CHROMIUM"), *BROWSERS) if name]
     with sync_playwright() as playwright:
-        # Nothing found: perhaps Playwright has brought a browser of its own.
-        own = playwright.chromium.executable_path
-        path = next(filter(None, [*found, own if Path(own).exists() else None]), None)
-        if path is None:
+        browser = launch(playwright)
+        if browser is None:
             missing = pytest.fail if os.environ.get("CI") else pytest.skip
             missing("no browser of the Chromium family found; $CHROMIUM may name one")
-        # Chromium refuses to run as root with its sandbox.
-        root = hasattr(os, "geteuid") and os.geteuid() == 0
-        browser = playwright.chromium.launch(
-            executable_path=path, args=[*BROWSER_WORDS, *(["--no-sandbox"] if root else [])]
-        )
         yield browser
         browser.close()
 
