@@ -68,11 +68,13 @@ def run(args: argparse.Namespace) -> int:
     games = [arguments.game(key) for key in args.games_played]
     failed = 0
     for game in games:
-        section, failures = _soak(game, args)
-        failed += failures
+        section = ""
+        for section, failures in _soak(game, args):
+            failed += failures
+            # After each row: a run of hours that is broken off shall not be lost.
+            if args.write is not None:
+                _write(args.write, game.title, section)
         print(section)
-        if args.write is not None:
-            _write(args.write, game.title, section)
     return 1 if failed else 0
 
 
@@ -87,19 +89,24 @@ def rows(game: Game, games: int, reading_games: int) -> Iterator[Row]:
             yield Row(match, f"{switch.id} = {arguments.spelled(value)}", reading_games)
 
 
-def _soak(game: Game, args: argparse.Namespace) -> tuple[str, int]:
+def _soak(game: Game, args: argparse.Namespace) -> Iterator[tuple[str, int]]:
+    """Play row after row; yield the section of the file so far, and the failures of the last row."""
+    # Before the first game: the code may change on disk while it is played.
+    commit, date = _commit(game)
+    head = f"Version {game.version}, commit {commit}, {args.date or date}, S = {args.seed}."
+    every = list(rows(game, args.games, args.reading_games or max(1, args.games // 20)))
     lines: list[str] = []
-    failures = 0
-    for row in rows(game, args.games, args.reading_games or max(1, args.games // 20)):
+    for row in every:
         progress = report.Progress(f"{game.title}, {row.match.players} players, {row.readings}", row.games)
         tally = simulate(row.match, row.games, args.seed, args.jobs, progress)
         progress.done()
         tell_failures(tally, game.key)
-        failures += len(tally.failures)
         lines.append(_line(row, tally))
-    commit, date = _commit(game)
-    head = f"Version {game.version}, commit {commit}, {args.date or date}, S = {args.seed}."
-    return _table(game.title, head, lines), failures
+        left = len(every) - len(lines)
+        yield (
+            _table(game.title, head + (f" Rows still to be played: {left}." if left else ""), lines),
+            len(tally.failures),
+        )
 
 
 def _table(title: str, head: str, lines: list[str]) -> str:

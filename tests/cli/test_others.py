@@ -6,6 +6,7 @@ import pytest
 
 from explorer.catalogue import discover, load
 from explorer.cli import lab, main, soak
+from explorer.simulate import simulate
 
 
 def test_games_lists_every_game(capsys):
@@ -113,7 +114,27 @@ def test_soak_replaces_its_section_and_keeps_the_others(tmp_path, capsys):
     rows = [line for line in text.splitlines() if line.startswith(("| 2 ", "| 3 ", "| 4 "))]
     assert len(rows) == 3 + len(load("sencha").switches)
     assert all(row.split("|")[6].strip() == "0" for row in rows)
+    assert "still to be played" not in text
     assert capsys.readouterr().out.strip() in text
+
+
+def test_a_soak_that_is_broken_off_leaves_what_it_has(tmp_path, monkeypatch):
+    path, played = tmp_path / "soak.md", []
+
+    def play_two_rows(match, *others):
+        if len(played) == 2:
+            raise KeyboardInterrupt
+        played.append(match)
+        return simulate(match, *others)
+
+    monkeypatch.setattr(soak, "simulate", play_two_rows)
+    assert main(["soak", "sencha", "--games", "1", "--write", str(path)]) == 130
+    text = path.read_text("utf-8")
+    assert [line[:4] for line in text.splitlines() if line.startswith(("| 2 ", "| 3 ", "| 4 "))] == [
+        "| 2 ",
+        "| 3 ",
+    ]
+    assert f"Rows still to be played: {1 + len(load('sencha').switches)}." in text
 
 
 def test_soak_begins_the_file_if_there_is_none(tmp_path, capsys):
