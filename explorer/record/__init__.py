@@ -2,7 +2,7 @@
 
 from explorer.record.differences import Difference, differences
 from explorer.record.lines import RecordError
-from explorer.record.merging import merge, migrate
+from explorer.record.merging import merge, merge_records, migrate
 from explorer.record.opening import Opened, load, open_record, read_bytes
 from explorer.record.record import SUFFIX, About, Record
 from explorer.record.replay import Divergence
@@ -23,6 +23,7 @@ __all__ = [
     "differences",
     "load",
     "merge",
+    "merge_records",
     "migrate",
     "open_record",
     "read_bytes",

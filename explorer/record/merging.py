@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from explorer.record.lines import RecordError
+from explorer.record.lines import RecordError, Row
 from explorer.record.record import ENGINE, About, Record
 from explorer.tree import Edit, GameTree, Note, actor_number
 from explorer.tree.history import Grown, Noted, Ordered
@@ -39,6 +39,45 @@ def merge(tree: GameTree, other: GameTree) -> int:
         tree.shape += 1
         tree.history.add(Edit("merge", len(tree) - size, tree.root, tree.root, "", tuple(changes), {}))
     return len(tree) - size
+
+
+def merge_records(record: Record, other: Record) -> int:
+    """Bring everything that another record holds into a record, lines and fields of later versions included.
+
+    Of the heads, the record's own stays; authors and languages are those of both. Its signatures go: they are
+    for the record as it was.
+
+    Returns
+    -------
+    int
+        How many nodes came in.
+
+    Raises
+    ------
+    RecordError
+        See `merge`.
+    """
+    came = merge(record.tree, other.tree)
+    record.extras = {**other.extras, **record.extras}
+    record.others += [row for row in other.others if row not in record.others]
+    for kind, rows in other.lost.items():
+        record.lost[kind] += [row for row in rows if not _is_there(record, kind, row)]
+    mine, theirs = record.about, other.about
+    names = {author.get("id") for author in mine.authors}
+    record.about = replace(
+        mine,
+        authors=[*mine.authors, *(a for a in theirs.authors if a.get("id") not in names)],
+        lang=list(dict.fromkeys((*mine.lang, *theirs.lang))),
+        more={**theirs.more, **mine.more},
+    )
+    record.sigs = []
+    return came
+
+
+def _is_there(record: Record, kind: str, row: Row) -> bool:
+    """Tell whether a line that could not be replayed is in the record already."""
+    key = {"node": "id", "try": "id", "order": "at", "note": "n"}[kind]
+    return row in record.lost[kind] or any(row.get(key) == known.get(key) for known in record.lost[kind])
 
 
 def _graft(tree: GameTree, other: GameTree) -> list[str]:

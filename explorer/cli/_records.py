@@ -1,0 +1,66 @@
+"""Reading record files for the commands that take them, and printing text that comes from strangers."""
+
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+
+from explorer.catalogue import load
+from explorer.cli._arguments import Fault
+from explorer.record import Opened, Record, RecordError, open_record, read_bytes
+
+#: Signs that change the direction of what follows; a terminal would show another text than is there.
+_TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+#: What stands behind FILE in the help of the commands.
+FILE = "a record (.tea.jsonl)"
+
+
+def opened(path: Path) -> Opened:
+    """Read and replay a file.
+
+    Raises
+    ------
+    Fault
+        It is no record, or one of which nothing can be used.
+    """
+    try:
+        found = open_record(read_bytes(path), load)
+    except RecordError as fault:
+        raise Fault(clean(str(fault))) from fault
+    if found.record is None:
+        raise Fault(clean(f"{path}: refused: {found.reason}."))
+    return found
+
+
+def usable(path: Path) -> Record:
+    """Read a record that holds: verified, as far as visible or under other rules.
+
+    Raises
+    ------
+    Fault
+    """
+    found = opened(path)
+    if found.record is None or found.outcome in {"refused", "diverges", "altered"}:
+        raise Fault(clean(f"{path}: {found.outcome}; `verify` tells more."))
+    return found.record
+
+
+def clean(text: str) -> str:
+    r"""Return text that a terminal only shows: what would steer it is replaced.
+
+    Examples
+    --------
+    >>> clean("tea \x1b[2J\nfor two")
+    'tea �[2J\nfor two'
+    """
+    return "".join(c if c in "\n\t" or not _steers(c) else "\N{REPLACEMENT CHARACTER}" for c in text)
+
+
+def _steers(sign: str) -> bool:
+    return unicodedata.category(sign) in {"Cc", "Cs"} or sign in _TURNING
+
+
+def tell(*lines: str) -> None:
+    """Print lines that may hold text from a file."""
+    for line in lines:
+        print(clean(line))

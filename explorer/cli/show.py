@@ -1,0 +1,102 @@
+"""Print a position of a record: the step that led there, the position in words, the legal actions numbered.
+
+NODE is the id of a step, or its beginning if no other begins so; "start" or "end" (of the mainline); or a
+number: so many plies along the mainline. Without it, the end of the mainline is shown. What people say there
+comes before the position; what was tried there, and the continuations in the record, come after it.
+
+For example:
+  python -m explorer show my_game.tea.jsonl
+  python -m explorer show my_game.tea.jsonl start
+  python -m explorer show my_game.tea.jsonl 25 --seat 2
+  python -m explorer show my_game.tea.jsonl zzjkzlijyb
+
+exit status: 0 shown, 2 the file cannot be read or has no such step
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+
+from explorer import explain
+from explorer.cli import _arguments as arguments
+from explorer.cli import _records as records
+from explorer.record import Record
+from explorer.tree import GameTree, Note
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument("file", metavar="FILE", type=Path, help=records.FILE)
+    parser.add_argument("node", metavar="NODE", nargs="?", default="end", help="which step (default: end)")
+    parser.add_argument(
+        "--seat", type=arguments.positive, metavar="N", help="only what this seat sees; seats count from 1"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the position."""
+    opened = records.opened(args.file)
+    record: Record = opened.record or records.usable(args.file)
+    tree = record.tree
+    node = _find(tree, args.node)
+    seat = None if args.seat is None else args.seat - 1
+    if seat is not None and seat >= tree.players(tree.state(node)):
+        raise arguments.Fault(f"--seat {args.seat}: there are {tree.players(tree.state(node))} seats.")
+    if opened.outcome != "verified":
+        sys.stderr.write(records.clean(f"{args.file}: {explain.opening(opened)}\n"))
+    records.tell(*_lines(tree, node, seat))
+    return 0
+
+
+def _find(tree: GameTree, word: str) -> str:
+    """Return the node that a word names.
+
+    Raises
+    ------
+    Fault
+    """
+    line = tree.mainline()
+    if word in {"start", "end"}:
+        return tree.resting(tree.root) if word == "start" else line[-1]
+    if word in tree:
+        return word
+    if word.isascii() and word.isdigit() and len(word) < 9:
+        if int(word) < len(line):
+            return line[int(word)]
+        raise arguments.Fault(f"NODE {word}: the mainline has {len(line) - 1} plies.")
+    near = [node for node in tree.nodes.below(tree.root) if word and node.startswith(word)]
+    if len(near) == 1:
+        return near[0]
+    many = f"{len(near)} steps begin so" if near else "there is no such step"
+    raise arguments.Fault(records.clean(f"NODE {word[:40]}: {many}."))
+
+
+def _lines(tree: GameTree, node: str, seat: int | None) -> Iterator[str]:
+    depth = len(tree.line(node)) - 1
+    yield f"{tree.game.title}, {explain.turn(tree, node).lower()}, ply {depth}, {node}"
+    yield f"Last step: {explain.label(tree, node, seat)}"
+    yield from (f"  {_said(note)}" for note in tree.said(node))
+    if tree.nodes.data(node)["kind"] == "attempt":
+        yield from explain.step(tree, node).splitlines()[1:]
+    yield ""
+    yield explain.view(tree.game, tree.state(node), seat)
+    kids, tries = tree.children(node), tree.attempts(node)
+    if kids:
+        yield "Continuations in the record, the mainline first:"
+        yield from (f"  {kid}  {explain.label(tree, kid, seat)}" for kid in kids)
+    if tries:
+        yield "Tried here, and not legal:"
+        yield from (f"  {leaf}  {explain.label(tree, leaf, seat)}" for leaf in tries)
+
+
+def _said(note: Note) -> str:
+    if isinstance(note.v, dict) and note.k in {"comment", "name"}:
+        texts = cast("dict[str, Any]", note.v).values()
+        return f"{note.author}, {note.k}: {' / '.join(map(str, texts))}"
+    return f"{note.author}, {note.k}: {msgspec.json.encode(note.v).decode()}"
