@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from explorer import explain
 from explorer.core.scene import Scene, Zone
 from explorer.session import Choice, Offer, Session
 
@@ -24,11 +25,13 @@ class Boards:
         self._frame: tuple[Any, ...] = ()
 
     def scene(self) -> Scene:
-        """Draw the position as the seat whose view is shown sees it."""
+        """Draw the position as the seat in view sees it; a game without a board is told in words."""
         session = self._session
-        state, seat, privacy = session.state, session.seat, session.game.privacy
-        seen = state if seat is None or privacy is None else privacy.hide(state, seat)
-        return session.game.view.scene(seen, seat)
+        state, seat, game = session.state, session.seat, session.game
+        if game.view is None:
+            return Scene(0, 0, {}, explain.position(game, state, seat))
+        seen = state if seat is None or game.privacy is None else game.privacy.hide(state, seat)
+        return game.view.scene(seen, seat)
 
     def whole(self) -> dict[str, Any]:
         """Return the board with every zone, without marks."""
@@ -38,8 +41,8 @@ class Boards:
             "width": scene.width,
             "height": scene.height,
             "game": self._session.game.key,
-            "css": view.css,
-            "defs": view.defs,
+            "css": view.css if view is not None else "",
+            "defs": view.defs if view is not None else "",
             "order": list(scene.zones),
             "zones": {name: msgspec.to_builtins(zone) for name, zone in scene.zones.items()},
             "marks": {},
@@ -55,13 +58,17 @@ class Boards:
         fields: dict[str, Any] = {"board.alt": scene.alt}
         frame = (scene.width, scene.height, tuple(scene.zones))
         if frame != self._frame:
-            fields |= {"board.width": scene.width, "board.height": scene.height, "board.order": list(scene.zones)}
+            fields |= {
+                "board.width": scene.width,
+                "board.height": scene.height,
+                "board.order": list(scene.zones),
+            }
         self._zones, self._frame = dict(scene.zones), frame
         return fields, zones
 
 
 def marks(offers: list[Offer]) -> dict[str, str]:
-    """Return for each place of the board whether something open, or only something closed, can be done there."""
+    """Return for each place of the board whether something can be done there, or only asked about."""
     found: dict[str, str] = {}
     for offer in offers:
         if offer.offered:

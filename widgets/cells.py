@@ -32,7 +32,8 @@ def _cell() -> tuple[str, str] | None:
 def register(made: Closable) -> None:
     """Remember that the running cell made this, after closing what an earlier run of the cell made.
 
-    Widgets stay registered with the kernel until they are closed, so a cell that is run thirty times would keep thirty explorers.
+    Widgets stay registered with the kernel until they are closed, so a cell that is run thirty times would
+    keep thirty explorers.
     """
     where = _cell()
     if where is None:

@@ -6,15 +6,19 @@ from typing import Any
 
 from explorer import explain
 from explorer.session import Session
+from widgets.panel import COLUMNS
 
 #: Glyphs that are words, as signs.
 SIGNS = {"only-move": "□", "forced": "■"}
+#: Characters of a name that are shown in the tree.
+NAME = 24
 
 
 class Columns:
     """Numbers the nodes of a session's tree and describes them in rows of `panel.COLUMNS`.
 
-    Numbers last until the shape of the tree changes (a deletion, its undoing, a change of order); then `rebuild` gives new ones.
+    Numbers last until the shape of the tree changes (a deletion, its undoing, a change of order); then
+    `rebuild` gives new ones.
     """
 
     def __init__(self, session: Session) -> None:
@@ -22,7 +26,7 @@ class Columns:
         self.ids: list[str] = []
         self._number: dict[str, int] = {}
         self._main: set[str] = set()
-        self.rebuild()
+        self._line: tuple[list[str], list[int]] = ([], [])
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -30,6 +34,10 @@ class Columns:
     def number(self, node: str) -> int:
         """Return the number of a node that has a row."""
         return self._number[node]
+
+    def find(self, node: str) -> int | None:
+        """Return the number of a node, None for an id that is no node here."""
+        return self._number.get(node)
 
     def node(self, number: Any) -> str:
         """Return the node with a number.
@@ -40,17 +48,16 @@ class Columns:
             If there is none.
         """
         if type(number) is not int or not 0 <= number < len(self.ids):
-            raise ValueError(f"there is no step number {number!r} in this tree.")
+            raise ValueError(f"there is no step number {str(number)[:40]!r} in this tree.")
         return self.ids[number]
 
     def rebuild(self) -> dict[str, list[Any]]:
-        """Number all nodes anew and return the whole columns."""
+        """Give all nodes new numbers and return the whole columns."""
         tree = self._session.tree
-        self.ids, self._number = [], {}
+        self.ids, self._number, self._line = [], {}, ([], [])
         self._main = set(tree.mainline())
         rows = [self.row(node) for node in tree.nodes.below(tree.root)]
-        names = ("parent", "kind", "seat", "label", "turn", "main", "mark", "hidden")
-        return {name: [row[i] for row in rows] for i, name in enumerate(names)}
+        return {name: [row[i] for row in rows] for i, name in enumerate(COLUMNS)}
 
     def row(self, node: str) -> list[Any]:
         """Return one node as a row."""
@@ -67,33 +74,36 @@ class Columns:
             parent,
             data["kind"],
             seat,
-            explain.label(tree, self._cause(node)),
+            # What bookkeeping follows says more than "the turn ends".
+            explain.label(tree, tree.cause(node), self._session.seat),
             data["turn"],
             int(node in self._main),
             self.mark(node),
-            int(not tree.is_shown(node, self._session.grain)),
+            self._hidden(node),
         ]
 
-    def _cause(self, node: str) -> str:
-        """Return the step that bookkeeping follows: it says more than "the turn ends"."""
-        data = self._session.tree.nodes.data
-        while data(node)["kind"] == "auto":
-            node = self._session.tree.parent(node) or node
-        return node
+    def _hidden(self, node: str) -> int:
+        return int(not self._session.tree.is_shown(node, self._session.grain))
+
+    def is_hidden(self, number: int) -> int:
+        """Return 1 if the grain leaves a node out, else 0."""
+        return self._hidden(self.ids[number])
 
     def mark(self, node: str) -> str:
         """Return the glyphs of a node, with a star for a bookmark and the beginning of its name."""
         tree = self._session.tree
-        glyphs = "".join(SIGNS.get(g, g) for note in tree.said(node, "glyph") for g in note.v)
+        glyphs = "".join(SIGNS.get(str(g), str(g)) for note in tree.said(node, "glyph") for g in note.v)
         star = "★" if tree.said(node, "bookmark") else ""
         names = [text for note in tree.said(node, "name") for text in note.v.values()]
-        return f"{star}{glyphs} {names[0][:24] if names else ''}".strip()
+        return f"{star}{glyphs} {names[0][:NAME] if names else ''}".strip()
 
     def line(self) -> list[int]:
-        """Return the numbers of the shown line."""
-        return [self.number(node) for node in self._session.line]
+        """Return the numbers of the shown line; the same list for as long as it is the same line."""
+        ids = self._session.line
+        if self._line[0] != ids:
+            self._line = (list(ids), [self.number(node) for node in ids])
+        return self._line[1]
 
     def hidden(self) -> list[int]:
         """Return the column of nodes that the grain leaves out."""
-        tree, grain = self._session.tree, self._session.grain
-        return [int(not tree.is_shown(node, grain)) for node in self.ids]
+        return [self._hidden(node) for node in self.ids]

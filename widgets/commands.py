@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from explorer import explain
 from explorer.session import Choice
+from widgets.asking import act, why
 
 if TYPE_CHECKING:
     from widgets.desk import Desk
 
-STEPS = {"next": "forward", "forward": "forward", "back": "back", "start": "start", "end": "end", "mainline": "mainline"}
+STEPS = {
+    "next": "forward",
+    "forward": "forward",
+    "back": "back",
+    "start": "start",
+    "end": "end",
+    "mainline": "mainline",
+}
 STEPS |= {"turn": "turn_forward", "undo": "undo", "redo": "redo", "draw": "draw", "delete": "delete"}
-HELP = "Type an action, or: next, back, turn, start, end, mainline, draw, undo, redo, legal, score, why ACTION, RULE-ID."
+HELP = (
+    "Type an action, or: next, back, turn, start, end, mainline, draw, undo, redo, legal, score, why ACTION, "
+    "RULE-ID."
+)
 
 
 def run_command(desk: Desk, text: str) -> None:
@@ -26,14 +38,14 @@ def run_command(desk: Desk, text: str) -> None:
         legal = [c.label for o in desk.offers for c in o.legal]
         desk.say(f"{len(legal)} legal: " + "; ".join(legal) if legal else "Nothing is legal for a seat here.")
     elif words == "score":
-        now, final = session.game.totals(session.state, in_play=True), session.game.totals(session.state)
-        desk.say("; ".join(f"P{i + 1}: {n} now, {f} if the game ended now" for i, (n, f) in enumerate(zip(now, final, strict=True))))
+        hidden = session.seat is not None and session.game.privacy is not None
+        desk.say("; ".join(explain.score_lines(session.game, session.state, in_play=hidden)))
     elif first == "why" and rest:
-        desk.why(_find(desk, rest).id)
+        why(desk, _find(desk, rest).id)
     elif (rule := session.game.rules.find(words.upper())) is not None:
         desk.say(str(rule))
     else:
-        desk.act(_find(desk, words).id)
+        act(desk, _find(desk, words).id)
 
 
 def _find(desk: Desk, words: str) -> Choice:

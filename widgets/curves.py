@@ -9,12 +9,16 @@ import msgspec
 from explorer import explain
 from explorer.series import Series
 from explorer.session import Session
+from explorer.tree.grain import LEAST
 
 Mode = Literal["points", "if_ended", "source"]
 #: Lines overlaid at most; more would not be told apart.
 MOST_LINES = 5
-#: Above this many nodes only the mainline and the line in view are drawn: looking for others would cost more than a step.
+#: Above this many nodes only the mainline and the line in view are drawn: looking for others would cost more
+#: than a step.
 LARGE = 3_000
+#: Labels below the chart at most.
+MOST_TICKS = 18
 
 
 class Curve(msgspec.Struct, frozen=True):
@@ -28,7 +32,7 @@ class Curve(msgspec.Struct, frozen=True):
     category : str
         Category of points, "" for the total.
     x : list of int
-        Places on the line (number of plies from the root).
+        Places in time: equal turns of different lines stand above each other.
     y : list of int
     nodes : list of str
     texts : list of str
@@ -44,21 +48,78 @@ class Curve(msgspec.Struct, frozen=True):
     texts: list[str]
 
 
+class Clock:
+    """Places in time for several lines: a turn is as wide as on the line where it takes the most steps.
+
+    Parameters
+    ----------
+    session : Session
+    lines : list of list of str
+    """
+
+    def __init__(self, session: Session, lines: list[list[str]]) -> None:
+        self._data = session.tree.nodes.data
+        self._at: dict[str, tuple[int, int]] = {}
+        widths: dict[int, int] = {}
+        for line in lines:
+            turn, place = -1, 0
+            for i, node in enumerate(line):
+                data = self._data(node)
+                if data["turn"] != turn:
+                    turn, place = data["turn"], 0
+                elif data["level"] >= LEAST["action"] or i == len(line) - 1:
+                    place += 1
+                self._at[node] = (turn, place)
+                widths[turn] = max(widths.get(turn, 0), place + 1)
+        self.starts: dict[int, int] = {}
+        total = 0
+        for turn in sorted(widths):
+            self.starts[turn] = total
+            total += widths[turn]
+        self.end = total
+
+    def place(self, node: str) -> int | None:
+        """Return the place of a node, None for one of another line."""
+        if node not in self._at:
+            return None
+        turn, place = self._at[node]
+        return self.starts[turn] + place
+
+    def ticks(self, most: int = MOST_TICKS) -> tuple[list[int], list[str]]:
+        """Return ticks at starts of turns, thinned out so that none stands on another, and their labels."""
+        places: list[int] = []
+        labels: list[str] = []
+        for turn, place in self.starts.items():
+            if not places or place - places[-1] >= self.end / most:
+                places.append(place)
+                labels.append(f"T{turn}" if turn else "start")
+        return places, labels
+
+
 class Curves:
     """Curves of a session's tree; points are computed once a node.
 
     Parameters
     ----------
     session : Session
+
+    Attributes
+    ----------
+    clock : Clock
+        Of the lines that were asked for last.
+    labels : list of str
+        What each of these lines is called.
     """
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._series = Series(session.tree)
-        self._texts: dict[str, str] = {}
+        self._texts: dict[tuple[str, int | None], str] = {}
+        self.clock = Clock(session, [])
+        self.labels: list[str] = []
 
     def lines(self) -> list[list[str]]:
-        """Return the lines to show: the mainline, the line in view, then the other branches, the newest first."""
+        """Return the lines to show: the mainline, the line in view, then other branches, the newest first."""
         session, tree = self._session, self._session.tree
         found = [tree.mainline()]
         wanted = [list(session.line)]
@@ -71,42 +132,47 @@ class Curves:
 
     def totals(self, mode: Mode) -> list[Curve]:
         """Return each seat's curve along every shown line."""
-        rows = self._series.what_ifs(self.lines(), "action")
+        lines = self.lines()
+        self._measure(lines)
+        rows = self._series.what_ifs(lines, "action")
         return self._curves(rows, "points" if mode == "points" else "if_ended", "")
 
     def sources(self, seat: int) -> list[Curve]:
-        """Return a seat's points by category along the line in view, as if the game were scored at each step."""
+        """Return a seat's points by category along the line in view, as if scored at each step."""
+        self._measure([list(self._session.line)])
         rows = [r for r in self._series.categories(self._session.line, "action") if r["seat"] == seat]
-        categories = self._session.game.scoring.categories
-        return [c for k in categories for c in self._curves([r for r in rows if r["category"] == k.id], "if_ended", k.id)]
+        curves: list[Curve] = []
+        for category in self._session.game.scoring.categories:
+            curves += self._curves([r for r in rows if r["category"] == category.id], "if_ended", category.id)
+        return curves
+
+    def _measure(self, lines: list[list[str]]) -> None:
+        """Note the places in time of some lines, and what each is called: by its first step or its name."""
+        session, tree = self._session, self._session.tree
+        self.clock = Clock(session, lines)
+        known: set[str] = set()
+        self.labels = []
+        for line in lines:
+            first = next((node for node in line if node not in known), line[-1])
+            names = [text for note in tree.said(first, "name") for text in note.v.values()]
+            self.labels.append(names[0] if names else session.label(tree.cause(first)))
+            known.update(line)
 
     def _curves(self, rows: list[dict[str, Any]], column: str, category: str) -> list[Curve]:
         found: dict[tuple[int, int], Curve] = {}
         for row in rows:
             key = (row["line"], row["seat"])
             curve = found.setdefault(key, Curve(row["line"], row["seat"], category, [], [], [], []))
-            curve.x.append(row["index"])
+            curve.x.append(self.clock.place(row["node"]) or 0)
             curve.y.append(row[column])
             curve.nodes.append(row["node"])
             curve.texts.append(self._text(row["node"]))
         return [found[key] for key in sorted(found)]
 
     def _text(self, node: str) -> str:
-        if node not in self._texts:
+        key = (node, self._session.seat)
+        if key not in self._texts:
             tree = self._session.tree
             # The bookkeeping that ends a step says little; what caused it says more.
-            cause = node
-            while tree.nodes.data(cause)["kind"] == "auto":
-                cause = tree.parent(cause) or cause
-            self._texts[node] = f"{explain.turn(tree, node)} · {explain.label(tree, cause)}"
-        return self._texts[node]
-
-    def turns(self) -> tuple[list[int], list[str]]:
-        """Return ticks: the place at which each turn of the line in view starts, thinned out, and their labels."""
-        tree, line = self._session.tree, self._session.line
-        starts: dict[int, int] = {}
-        for i, node in enumerate(line):
-            starts.setdefault(tree.nodes.data(node)["turn"], i)
-        every = max(1, len(starts) // 16)
-        kept = [(place, f"T{turn}" if turn else "start") for turn, place in starts.items() if turn % every == 0]
-        return [place for place, _ in kept], [label for _, label in kept]
+            self._texts[key] = f"{explain.turn(tree, node)} · {self._session.label(tree.cause(node))}"
+        return self._texts[key]

@@ -14,8 +14,27 @@ from explorer.catalogue import load
 from explorer.core.game import Game
 from explorer.core.state import CHANCE
 from explorer.session import Session
+from widgets.asking import Refusal
 from widgets.cells import register
 from widgets.desk import Desk
+from widgets.files import Files, open_session
+from widgets.journals import Journals, beside_notebook
+from widgets.lobby import Lobby, empty
+from widgets.panel import Panel
+
+
+class Opening:
+    """``Explorer.open(path)`` opens a record; on an explorer, `open` stays what ipywidgets means by it."""
+
+    def __get__(self, made: Explorer | None, kind: type[Explorer]) -> Any:
+        if made is not None:
+            return super(Explorer, made).open
+
+        def open_record(path: str | Path, **options: Any) -> Explorer:
+            """Open a record file; the head of the page says how far it can be trusted."""
+            return kind(Path(path), **options)
+
+        return open_record
 
 
 class Explorer(ipywidgets.VBox):
@@ -23,8 +42,9 @@ class Explorer(ipywidgets.VBox):
 
     Parameters
     ----------
-    game : str, Game or Session
-        Key of a game ("sencha"), a game, or a session to look at.
+    game : str, Game, Session or path, optional
+        Key of a game ("sencha"), a game, a session to look at, or a record ("my_game.tea.jsonl").
+        Nothing: the page offers the games that are installed.
     players : int, optional
         Default: the fewest that the game allows.
     rulings, options : mapping, optional
@@ -32,20 +52,25 @@ class Explorer(ipywidgets.VBox):
     components : str or Path, optional
         An own component file.
     seed : int, optional
-        Seed of the set-up's chance events, so that everybody who opens the notebook starts from the same position.
+        Seed of the set-up's chance events, so that everybody who opens the notebook starts from the same
+        position.
     draw_setup : bool
-        Draw the chance events of the set-up (they stay in the tree and can be chosen otherwise); False asks for each.
+        Draw the chance events of the set-up (they stay in the tree and can be chosen otherwise); False asks
+        for each.
     theme : str
         ``auto``, ``light`` or ``dark``.
+    journal : bool or Path
+        Write edits down as they are made, in a folder ``.tea`` beside the notebook (or in the folder given),
+        so that they survive the end of the kernel. By default inside notebooks only.
 
     Attributes
     ----------
-    session : Session
+    session : Session or None
         The cursor on the tree; everything that the widget can do can be done there too.
 
     Raises
     ------
-    UnknownGame, SetupError
+    UnknownGame, SetupError, RecordError
         With what is possible.
 
     Examples
@@ -56,9 +81,9 @@ class Explorer(ipywidgets.VBox):
     'Sencha'
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  all but the first few are given by name
         self,
-        game: str | Game | Session,
+        game: str | Game | Session | Path | None = None,
         players: int | None = None,
         rulings: Mapping[str, Any] | None = None,
         options: Mapping[str, Any] | None = None,
@@ -67,72 +92,197 @@ class Explorer(ipywidgets.VBox):
         seed: int | None = None,
         draw_setup: bool = True,
         theme: str = "auto",
+        journal: bool | Path = True,
     ) -> None:
-        if isinstance(game, Session):
-            session = game
-        else:
-            own = load(game) if isinstance(game, str) else game
-            session = Session(own, players, rulings, options, Path(components) if components else None)
-            if draw_setup:
-                _set_up(session, random.Random(seed) if seed is not None else random.SystemRandom())  # noqa: S311
-        self.session = session
-        self._desk = Desk(session, self._save, theme=theme)
+        session, path = _begin(game, players, rulings, options, components, seed, draw_setup)
+        self.session: Any = None
+        self._journals = (
+            Journals(journal) if isinstance(journal, Path) else beside_notebook() if journal else None
+        )
+        self._now: Desk | Lobby | None = None
         self._figure: Any = None
+        self._displayed = False
         self._waiting = threading.Lock()
-        super().__init__([self._desk.panel], layout=ipywidgets.Layout(width="100%"))
+        self._errors: list[Exception] = []
+        self.panel = Panel(empty(), theme=theme)
+        self.panel.add_class("tea-panel")
+        super().__init__([self.panel], layout=ipywidgets.Layout(width="100%"))
+        if session is None:
+            self._now = Lobby(self.panel, self._beyond)
+        else:
+            self._show(session, path)
+        self._offer_left()
         register(self)
 
-    @property
-    def panel(self) -> Any:
-        """The model of board, actions, tree and notes."""
-        return self._desk.panel
+    # ---------------------------------------------------------------- what is shown
 
     @property
     def errors(self) -> list[Exception]:
         """Exceptions of callbacks; each was shown on the page."""
-        return self._desk.errors
+        return self._errors
+
+    @property
+    def _desk(self) -> Any:
+        return self._now
+
+    def _show(
+        self, session: Session, path: Path | None = None, *, recovered: bool = False, seq: int = 0
+    ) -> None:
+        """Show a session in the panel from now on."""
+        self._leave()
+        self.panel.answered = max(self.panel.answered, seq)
+        self.session = session
+        self._now = Desk(
+            session, self.panel, Files(session, path, self._journals, recovered=recovered), self._beyond
+        )
+        self._now.errors = self._errors
+        if self._displayed:
+            threading.Thread(target=self._make_chart, daemon=True).start()
+
+    def _leave(self) -> None:
+        if isinstance(self._now, Desk):
+            self._now.close()
+        if self._figure is not None:
+            self.children = (self.panel,)
+            self._figure.close()
+            self._figure = None
 
     @property
     def chart(self) -> Any:
-        """The score chart, a `ScoreChart`; made at the first display, because plotly takes seconds to load."""
+        """The score chart, a `ScoreChart`; made at the first display: plotly takes seconds to load."""
         with self._waiting:
-            if self._figure is None:
+            if self._figure is None and isinstance(self._now, Desk):
                 from widgets.scores import ScoreChart  # noqa: PLC0415  slow to import; the board must not wait for it
 
-                self._figure = ScoreChart(self.session, theme=self.panel.theme)
-                self._desk.after.append(self._figure.follow)
+                desk = self._now
+                self._figure = ScoreChart(desk.session, theme=self.panel.theme, narrow=lambda: desk.narrow)
+                desk.after.append(self._figure.follow)
                 self.children = (self.panel, self._figure.widget)
             return self._figure
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        self._displayed = True
         if self._figure is None:
             threading.Thread(target=self._make_chart, daemon=True).start()
         return super()._repr_mimebundle_(**kwargs)
 
     def _make_chart(self) -> None:
         try:
-            _ = self.chart
+            if isinstance(self._now, Lobby):
+                self._now.show_covers()
+            else:
+                _ = self.chart
         except Exception as fault:  # noqa: BLE001  a thread has nobody to raise to
             self.errors.append(fault)
             self.panel.fail(self.panel.answered, f"The score chart cannot be drawn: {fault}")
 
-    def _save(self, path: str | None) -> str:
-        from explorer import record  # noqa: PLC0415
+    # ---------------------------------------------------------------- files
 
-        raise ValueError(f"no file name given for the record ({record.__name__})." if path is None else path)
+    open: Any = Opening()
+
+    def save(self, path: str | Path | None = None) -> Path:
+        """Write the record as a whole or not at all, and return where.
+
+        Parameters
+        ----------
+        path : path, optional
+            Default: the file that it was opened from or saved to last.
+
+        Raises
+        ------
+        ValueError
+            Nothing is loaded, or no path is known.
+        RecordError
+            It cannot be written there.
+        """
+        if not isinstance(self._now, Desk):
+            raise Refusal("there is no game to save yet.")
+        target = self._now.files.save(path)
+        self._now.refresh(self.panel.answered)
+        return target
+
+    def _beyond(self, request: Mapping[str, Any]) -> bool:
+        """Do what leads to another session: begin a game, open a record, take up unsaved work."""
+        seq = request["seq"] if type(request.get("seq")) is int else self.panel.answered
+        if request["kind"] == "begin":
+            players = request.get("players")
+            session = Session(load(str(request.get("game"))), players if type(players) is int else None)
+            _set_up(session, random.SystemRandom())
+            self._show(session, seq=seq)
+        elif request["kind"] == "open":
+            path = str(request.get("path") or "").strip()
+            if not path or "\0" in path:
+                raise ValueError("which file?")
+            self._show(*open_session(Path(path).expanduser()), seq=seq)
+        elif request["kind"] == "recover" and self._journals is not None:
+            self._recover(Path(str(request.get("journal"))), seq)
+        else:
+            return False
+        return True
+
+    def _recover(self, path: Path, seq: int) -> None:
+        if self._journals is None:
+            raise ValueError("there are no journals here.")
+        found = self._journals.recover(path)
+        session = Session(found.record.tree.game, tree=found.record.tree)
+        session.record = found.record
+        self._show(session, Path(found.cover.source) if found.cover.source else None, recovered=True, seq=seq)
+        desk = self._desk
+        desk.files.follow()  # what was recovered is safe in this kernel's own journal before the old one goes
+        if desk.files.safe:
+            self._journals.forget(path)
+        lost = f" {found.lost} could not be repeated." if found.lost else ""
+        desk.say(f"Recovered.{lost} Save it to keep it.")
+        desk.refresh(seq)
+
+    def _offer_left(self) -> None:
+        left = self._journals.left() if self._journals is not None else None
+        if left is None or self._journals is None:
+            return
+        self._journals.refuse(left.path)  # once is enough
+        when = f"{left.when.astimezone():%d %b %H:%M}"
+        offer = {"kind": "recover", "journal": str(left.path), "label": "Recover"}
+        notice = {
+            "level": "info",
+            "text": f"Unsaved work was found: {left.title or left.game}, {left.edits} edits, {when}.",
+            "offer": offer,
+        }
+        self.panel.patch(self.panel.answered, {"notice": notice})
 
     def close(self) -> None:
         """Free every widget and layout; the session stays usable."""
-        if not hasattr(self, "_desk"):
+        if not hasattr(self, "_waiting"):
             return
-        self._desk.stop()
-        parts = [self.panel, *([self._figure.widget] if self._figure is not None else [])]
-        for part in parts:
-            part.layout.close()
-            part.close()
+        self._leave()
+        self._now = self._figure = None
+        self.panel.layout.close()
+        self.panel.close()
         if self.comm is not None:
             self.layout.close()
         super().close()
+
+
+def _begin(
+    game: str | Game | Session | Path | None,
+    players: int | None,
+    rulings: Mapping[str, Any] | None,
+    options: Mapping[str, Any] | None,
+    components: str | Path | None,
+    seed: int | None,
+    draw_setup: bool,
+) -> tuple[Session | None, Path | None]:
+    """Return the session that is asked for, and its file."""
+    if game is None or isinstance(game, Session):
+        return game, None
+    if isinstance(game, Path) or (isinstance(game, str) and game.endswith(".jsonl")):
+        if players is not None or rulings or options:
+            raise ValueError("a record has its own players, rulings and options.")
+        return open_session(game)
+    own = load(game) if isinstance(game, str) else game
+    session = Session(own, players, rulings, options, Path(components) if components else None)
+    if draw_setup:
+        _set_up(session, random.Random(seed) if seed is not None else random.SystemRandom())  # noqa: S311
+    return session, None
 
 
 def _set_up(session: Session, rng: random.Random) -> None:

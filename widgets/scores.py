@@ -1,7 +1,8 @@
-"""Score trajectories with plotly: totals, projections, sources; what-if lines from their fork; click a point to go there."""
+"""Score trajectories with plotly: totals, projections, sources, what-ifs; a click on a point goes there."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import deepcopy
 from html import escape
 from typing import Any
@@ -11,22 +12,13 @@ import plotly.graph_objects as go
 
 from explorer.session import Session
 from widgets.curves import MOST_LINES, Curve, Curves, Mode
+from widgets.looks import CONFIG, area, curve_line, legend_line, whole_steps, wide_layout
 
-#: Colours that people with any colour vision tell apart; the panel uses the same by seat.
-HUES = ("#0072b2", "#d55e00", "#009e73", "#8f4fa8")
-SYMBOLS = ("triangle-up", "circle", "square", "diamond")
-DASHES = ("solid", "dash", "dot", "dashdot", "longdash")
-SOURCES = ("#4e79a7", "#f28e2b", "#76b7b2", "#e15759", "#59a14f", "#edc948", "#b07aa1", "#9c755f", "#bab0ac", "#ff9da7")
-#: Middle grey reads on light and dark themes alike; the figure itself is transparent.
-INK, GRID = "#7a7f87", "rgba(128,128,128,0.22)"
-CONFIG = {
-    "displaylogo": False,
-    "showSendToCloud": False,
-    "plotlyServerURL": "",
-    "modeBarButtonsToRemove": ["select2d", "lasso2d", "autoScale2d"],
-    "responsive": True,
-}
-MODES: list[tuple[str, Mode]] = [("Points", "points"), ("If it ended now", "if_ended"), ("By source", "source")]
+MODES: list[tuple[str, Mode]] = [
+    ("If it ended now", "if_ended"),
+    ("Points", "points"),
+    ("By source", "source"),
+]
 
 
 class Figure(go.FigureWidget):
@@ -44,13 +36,15 @@ class Figure(go.FigureWidget):
 
 
 class ScoreChart:
-    """The chart below the panel; one figure for the life of an Explorer, updated in place.
+    """The chart below the panel; one figure for the life of a session, updated in place.
 
     Parameters
     ----------
     session : Session
     theme : str
         ``auto``, ``light`` or ``dark``.
+    narrow : callable
+        Returns True while the page is too narrow for more than the bare curves.
 
     Attributes
     ----------
@@ -58,9 +52,11 @@ class ScoreChart:
     figure : FigureWidget
     """
 
-    def __init__(self, session: Session, *, theme: str = "auto") -> None:
+    def __init__(
+        self, session: Session, theme: str = "auto", narrow: Callable[[], bool] = lambda: False
+    ) -> None:
         self.session = session
-        self.theme = theme
+        self._narrow = narrow
         self._curves = Curves(session)
         self._drawn: list[Curve] = []
         self._state: tuple[Any, ...] = ()
@@ -68,45 +64,41 @@ class ScoreChart:
         players = session.state.table.setup.players
         self._pool = max(MOST_LINES * players, len(session.game.scoring.categories))
         self.figure = self._figure()
-        self.mode = ipywidgets.ToggleButtons(
-            options=MODES, value="if_ended", style={"button_width": "auto"}, tooltips=[label for label, _ in MODES]
+        self.mode = ipywidgets.ToggleButtons(options=MODES, value="if_ended", style={"button_width": "auto"})
+        self.seat = ipywidgets.Dropdown(options=[(f"P{i + 1}", i) for i in range(players)])
+        self.seat.layout.display = "none"
+        self.as_table = ipywidgets.ToggleButton(description="Table", tooltip="The same numbers as a table")
+        self.table = ipywidgets.HTML(
+            layout=ipywidgets.Layout(display="none", max_height="260px", overflow="auto")
         )
-        seats = [(f"P{i + 1}", i) for i in range(players)]
-        self.seat = ipywidgets.Dropdown(options=seats, layout=ipywidgets.Layout(width="80px", visibility="hidden"))
-        wide = ipywidgets.Layout(width="auto")
-        self.as_table = ipywidgets.ToggleButton(description="Table", tooltip="The same numbers as a table", layout=wide)
-        self.table = ipywidgets.HTML(layout=ipywidgets.Layout(display="none", max_height="240px", overflow="auto"))
-        row = ipywidgets.HBox([self.mode, self.seat, self.as_table], layout=ipywidgets.Layout(flex_flow="row wrap"))
+        self.table.add_class("tea-chart-table")
+        title = ipywidgets.Label("Score")
+        title.add_class("tea-chart-title")
+        row = ipywidgets.HBox([title, self.mode, self.seat, self.as_table])
+        row.add_class("tea-chart-line")
         for control in (self.mode, self.seat, self.as_table):
             control.observe(lambda _change: self.follow(True), "value")
         self.widget = ipywidgets.VBox([row, self.figure, self.table])
+        for name in ("tea-chart", f"tea-{theme}"):
+            self.widget.add_class(name)
         self.follow(True)
         self._missed = False
 
     def _figure(self) -> Any:
-        figure = Figure([go.Scatter(visible=False, mode="lines+markers") for _ in range(self._pool)])
-        figure._config = {**figure._config, **CONFIG}  # noqa: SLF001  plotly offers no other way to configure a widget
-        figure.update_layout(
-            height=250,
-            autosize=True,
-            margin={"l": 36, "r": 12, "t": 8, "b": 30},
-            paper_bgcolor="rgba(0,0,0,0)",
-            plot_bgcolor="rgba(0,0,0,0)",
-            font={"color": INK, "size": 12},
-            hovermode="closest",
-            legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
-            shapes=[{"type": "line", "x0": 0, "x1": 0, "y0": 0, "y1": 1, "yref": "paper", "line": {"color": INK, "width": 1}}],
-            xaxis={"gridcolor": GRID, "zeroline": False, "title": None},
-            yaxis={"gridcolor": GRID, "zeroline": True, "zerolinecolor": GRID, "rangemode": "tozero", "title": "points"},
-            uirevision="kept",
+        # One trace a curve, then one a line for the legend: dash and open sign without a colour.
+        figure = Figure(
+            [go.Scatter(visible=False, mode="lines+markers") for _ in range(self._pool + MOST_LINES)]
         )
-        for trace in figure.data:
+        figure._config = {**figure._config, **CONFIG}  # noqa: SLF001  plotly offers no other way to configure a widget
+        figure.update_layout(wide_layout())
+        traces: Any = figure.data
+        for trace in traces[: self._pool]:
             trace.on_click(self._clicked)
         figure.observe(self._shown, ["_js2py_layoutDelta", "_js2py_traceDeltas"])
         return figure
 
     def _shown(self, _change: Any) -> None:
-        """Send the curves once more if they changed while plotly was still on its way to the page: those messages are lost."""
+        """Send the curves again if they changed while plotly was on its way: those messages are lost."""
         self.figure.unobserve(self._shown, ["_js2py_layoutDelta", "_js2py_traceDeltas"])
         self._on_page = True
         if self._missed:
@@ -119,89 +111,111 @@ class ScoreChart:
     # ---------------------------------------------------------------- drawing
 
     def follow(self, changed: bool = True) -> None:
-        """Bring the chart up to date: new curves only if the tree, the line or the mode has changed, else the cursor alone."""
-        if not changed:
+        """Bring the chart up to date: new curves only if tree, line or mode have changed, else the cursor."""
+        narrow = self._narrow()
+        if not changed and narrow == bool(self._state and self._state[-1]):
             return
         with self.session.lock:
-            session, mode = self.session, self.mode.value
-            state = (len(session.tree), session.tree.shape, session.line[-1], mode, self.seat.value)
+            session = self.session
+            # What the game would be worth now can depend on what this seat does not see.
+            hidden = (
+                session.seat is not None and session.game.privacy is not None and bool(session.state.agenda)
+            )
+            mode: Mode = "points" if hidden else self.mode.value  # type: ignore[assignment]
+            state = (
+                len(session.tree),
+                session.tree.shape,
+                session.line[-1],
+                mode,
+                self.seat.value,
+                session.seat,
+                narrow,
+            )
             fresh = state != self._state
             if fresh:
                 self._state = state
-                self._drawn = self._curves.sources(self.seat.value) if mode == "source" else self._curves.totals(mode)
-            place = session.place
+                self._drawn = (
+                    self._curves.sources(int(self.seat.value or 0))
+                    if mode == "source"
+                    else self._curves.totals(mode)
+                )
+            place = self._curves.clock.place(session.tree.playable(session.here)) or 0
             self._missed |= not self._on_page
             with self.figure.batch_update():
                 if fresh:
-                    self._draw(mode)
+                    self._draw(mode, narrow)
                 self.figure.layout.shapes[0].update(x0=place, x1=place)
-        self.seat.layout.visibility = "visible" if mode == "source" else "hidden"
+        self.seat.layout.display = "" if mode == "source" else "none"
         self._table()
 
-    def _draw(self, mode: Mode) -> None:
-        places, labels = self._curves.turns()
-        self.figure.update_xaxes(tickvals=places, ticktext=labels)
-        for trace, curve in zip(self.figure.data, self._drawn, strict=False):
-            trace.update(**(self._area(curve) if mode == "source" else self._line(curve)))
-        for trace in self.figure.data[len(self._drawn) :]:
+    def _draw(self, mode: Mode, narrow: bool) -> None:
+        figure, clock = self.figure, self._curves.clock
+        places, labels = clock.ticks(6 if narrow else 18)
+        top = max((max(curve.y, default=0) for curve in self._drawn), default=0)
+        if mode == "source" and self._drawn:
+            top = max(map(sum, zip(*(curve.y for curve in self._drawn), strict=True)))
+        figure.update_layout(showlegend=not narrow, height=120 if narrow else 250)
+        figure.update_xaxes(tickvals=places, ticktext=labels, range=[-0.4, max(clock.end - 0.6, 1)])
+        figure.update_yaxes(dtick=whole_steps(top))
+        for trace, curve in zip(figure.data, self._drawn, strict=False):
+            trace.update(**(self._area(curve) if mode == "source" else curve_line(curve, narrow)))
+        lines = 0 if mode == "source" else len(self._curves.labels)
+        for n, trace in enumerate(figure.data[self._pool :]):
+            if 0 < n < lines:
+                trace.update(**legend_line(n, self._curves.labels[n]))
+            elif trace.visible is not False:
+                trace.visible = False
+        for trace in figure.data[len(self._drawn) : self._pool]:
             if trace.visible is not False:
                 trace.visible = False
-
-    def _line(self, curve: Curve) -> dict[str, Any]:
-        what_if = curve.line > 0
-        symbol = SYMBOLS[curve.seat % 4] + ("-open" if what_if else "")
-        name = f"P{curve.seat + 1}" + (f" what if {curve.line}" if what_if else "")
-        return {
-            **_common(curve, name),
-            "line": {"color": HUES[curve.seat % 4], "dash": DASHES[curve.line % 5], "width": 1.6 if what_if else 2.2, "shape": "hv"},
-            "marker": {"symbol": symbol, "size": 7, "color": HUES[curve.seat % 4]},
-            "stackgroup": None,
-            "showlegend": True,
-        }
 
     def _area(self, curve: Curve) -> dict[str, Any]:
         categories = self.session.game.scoring.categories
         n = next(i for i, c in enumerate(categories) if c.id == curve.category)
-        hue = SOURCES[n % len(SOURCES)]
-        return {
-            **_common(curve, categories[n].label),
-            "line": {"color": hue, "dash": DASHES[n % 5], "width": 1.2, "shape": "hv"},
-            "marker": {"symbol": SYMBOLS[n % 4], "size": 5, "color": hue},
-            "stackgroup": "sources",
-            "showlegend": True,
-        }
+        return area(curve, n, categories[n].label)
 
     def _table(self) -> None:
         self.table.layout.display = "block" if self.as_table.value else "none"
         if self.as_table.value:
-            self.table.value = table_html(self._drawn)
+            self.table.value = table_html(self._drawn, self._curves.labels)
 
     # ---------------------------------------------------------------- clicking
 
     def _clicked(self, _trace: Any, points: Any, _state: Any) -> None:
-        # Every trace is told of every click; the one that was hit has the points. The trace that is handed over
-        # can be the wrong one, its index is right.
+        # Every trace is told of every click; the one that was hit has the points. The trace that is handed
+        # over can be the wrong one, its index is right.
         for point in points.point_inds:
             if points.trace_index < len(self._drawn) and point < len(self._drawn[points.trace_index].nodes):
                 self.session.go(self._drawn[points.trace_index].nodes[point])
                 return
 
+    def close(self) -> None:
+        """Free every widget."""
+        row, figure, table = self.widget.children
+        for part in (*row.children, row, figure, table, self.widget):
+            if getattr(part, "layout", None) is not None and isinstance(part.layout, ipywidgets.Layout):
+                part.layout.close()
+            part.close()
 
-def _common(curve: Curve, name: str) -> dict[str, Any]:
-    hover = "%{text}<br>%{y} points<extra>" + name + "</extra>"
-    return {"x": curve.x, "y": curve.y, "text": curve.texts, "name": name, "hovertemplate": hover, "visible": True}
 
-
-def table_html(curves: list[Curve]) -> str:
+def table_html(curves: list[Curve], labels: list[str]) -> str:
     """Return the curves as an HTML table: a row a step, a column a curve."""
-    names = [f"P{c.seat + 1}{f' what if {c.line}' if c.line else ''}{' ' + c.category if c.category else ''}" for c in curves]
+    names = [
+        f"P{c.seat + 1}"
+        + (f", what if: {labels[c.line]}" if c.line else "")
+        + (f" {c.category}" if c.category else "")
+        for c in curves
+    ]
     steps: dict[tuple[int, str], dict[int, int]] = {}
     for n, curve in enumerate(curves):
         for x, y, text in zip(curve.x, curve.y, curve.texts, strict=True):
             steps.setdefault((x, text), {})[n] = y
     head = "".join(f"<th scope='col'>{escape(name)}</th>" for name in ["step", *names])
     body = "".join(
-        f"<tr><th scope='row'>{escape(text)}</th>" + "".join(f"<td>{values.get(n, '')}</td>" for n in range(len(curves))) + "</tr>"
+        f"<tr><th scope='row'>{escape(text)}</th>"
+        + "".join(f"<td>{values.get(n, '')}</td>" for n in range(len(curves)))
+        + "</tr>"
         for (_, text), values in sorted(steps.items())
     )
-    return f"<table><caption>Points along the lines shown in the chart</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    caption = "<caption>Points along the lines shown in the chart</caption>"
+    return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"

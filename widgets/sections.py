@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import Any
 
 from explorer import explain
 from explorer.core.legality import Verdict
 from explorer.core.rulebook import RuleRef
+from explorer.core.state import CHANCE
 from explorer.session import Choice, Offer, Session
 
 #: Seats: shape and name; colours belong to the page.
 SHAPES = ("▲", "●", "■", "◆")
 #: Closed proposals sent for one kind; more are found through the board or the command box.
 MOST_CLOSED = 8
-SEEN = "as {seat} sees it"
+#: Outcomes of chance sent; the likeliest come first.
+MOST_OUTCOMES = 60
+SEEN = "As {seat} sees it"
+#: A link to a node in a comment: ``[[@id]]``.
+LINK = re.compile(r"\[\[@([\w-]{1,80})\]\]")
 
 
 def head(session: Session) -> dict[str, Any]:
@@ -28,17 +35,20 @@ def head(session: Session) -> dict[str, Any]:
     return {
         "game": game.key,
         "title": game.title,
-        "subtitle": " · ".join([f"{players} players", f"rules {game.version}", *(f"{c} changed" for c in changed)]),
+        "subtitle": " · ".join(
+            [f"{players} players", f"rules {game.version}", *(f"{c} changed" for c in changed)]
+        ),
         "players": players,
         "seats": [
-            {"seat": i, "id": f"P{i + 1}", "name": f"P{i + 1}", "shape": SHAPES[i % 4], "hue": ""} for i in range(players)
+            {"seat": i, "id": f"P{i + 1}", "name": f"P{i + 1}", "shape": SHAPES[i % 4], "hue": ""}
+            for i in range(players)
         ],
         "turn": explain.turn(session.tree, session.here),
         "actor": {"seat": state.actor if state.actor >= 0 else None, "text": session.heading()},
         "status": "" if session.seat is None else SEEN.format(seat=f"P{session.seat + 1}"),
-        "verified": None,
         "over": over,
         "seen": session.seat,
+        "private": game.privacy is not None,
     }
 
 
@@ -86,7 +96,13 @@ def _group(offer: Offer) -> dict[str, Any]:
 
 def item(choice: Choice) -> dict[str, Any]:
     """Describe one action; for a closed one, why."""
-    row: dict[str, Any] = {"id": choice.id, "label": choice.label, "short": "", "ok": choice.legal, "targets": list(choice.targets)}
+    row: dict[str, Any] = {
+        "id": choice.id,
+        "label": choice.label,
+        "short": "",
+        "ok": choice.legal,
+        "targets": list(choice.targets),
+    }
     if choice.legal and choice.gain:
         row["gain"] = choice.gain
     if not choice.legal:
@@ -112,35 +128,44 @@ def verdict(label: str, action: str, found: Verdict, *, kept: bool = False) -> d
 
 def chance(session: Session) -> dict[str, Any] | None:
     """Describe what chance may do here, with exact probabilities; None if it has no say."""
-    rows = session.outcomes()
-    if not rows:
+    if session.state.actor != CHANCE:
         return None
-    top = session.state.agenda[-1]
+    if session.seat is not None and session.game.privacy is not None:
+        # What can come would tell what lies hidden; a draw can still be made.
+        return {**_question(session), "drawn": None, "stock": [], "outcomes": [], "total": 0}
+    rows = session.outcomes()
     after = next((r for r in rows if r.node is not None and r.node in session.line), None)
     return {
-        "title": top.question[:1].upper() + top.question[1:],
-        "rules": [top.rule.id],
+        **_question(session),
         "drawn": after.id if after else None,
+        "how": after.how if after else "",
         "stock": [
             {"label": label, "count": count, "c": css}
             for label, count, css in getattr(session.game.view, "stock", lambda _: ())(session.state)
         ],
         "outcomes": [
-            {"id": r.id, "label": r.label, "p": str(r.probability), "pct": round(float(r.probability) * 100, 4)}
-            for r in sorted(rows, key=lambda r: -r.probability)[:60]
+            {
+                "id": r.id,
+                "label": r.label,
+                "p": str(r.probability),
+                "pct": round(float(r.probability) * 100, 4),
+            }
+            for r in sorted(rows, key=lambda r: -r.probability)[:MOST_OUTCOMES]
         ],
         "total": len(rows),
     }
 
 
+def _question(session: Session) -> dict[str, Any]:
+    top = session.state.agenda[-1]
+    return {"title": top.question[:1].upper() + top.question[1:], "rules": [top.rule.id]}
+
+
 def effects(session: Session) -> dict[str, Any]:
     """List what the last step did."""
     lines = session.effects()
-    tree, cause = session.tree, session.here
-    while tree.nodes.data(cause)["kind"] == "auto" and tree.parent(cause):
-        cause = tree.parent(cause) or cause
     return {
-        "title": session.label(cause),
+        "title": session.label(),
         "items": [
             {
                 "text": line.text,
@@ -156,14 +181,29 @@ def effects(session: Session) -> dict[str, Any]:
     }
 
 
-def notes(session: Session) -> dict[str, Any]:
-    """List what people say about this node; texts are plain text."""
-    said = session.tree.said
-    here = session.here
+def notes(session: Session, number: Callable[[str], int | None]) -> dict[str, Any]:
+    """List what people say about this node; texts are plain text, and links in them are looked up.
+
+    Parameters
+    ----------
+    number : callable
+        ``number(node)`` -> its number on the page, None for what is no node.
+    """
+    said, here = session.tree.said, session.here
+    comments = [(n, str(next(iter(n.v.values()), ""))) for n in said(here, "comment")]
     return {
+        "node": here,
         "comments": [
-            {"id": n.n, "author": n.author, "html_free_text": next(iter(n.v.values()), "")} for n in said(here, "comment")
+            {
+                "id": n.n,
+                "author": n.author,
+                "when": n.when,
+                "own": n.author == session.tree.author,
+                "html_free_text": text,
+            }
+            for n, text in comments
         ],
+        "links": {node: number(node) for _, text in comments for node in LINK.findall(text)},
         "glyphs": [g for n in said(here, "glyph") for g in n.v],
         "bookmark": bool(said(here, "bookmark")),
         "name": next((text for n in said(here, "name") for text in n.v.values()), ""),
@@ -182,5 +222,6 @@ def rules(session: Session) -> dict[str, Any]:
 
 
 def say(session: Session) -> str:
-    """Return one sentence about the position for a screen reader."""
-    return f"{explain.turn(session.tree, session.here)}. {effects(session)['title']}. {session.heading()}."
+    """Return one sentence about the step and the position, for those who hear the page."""
+    done = session.label().rstrip(".")
+    return f"{explain.turn(session.tree, session.here)}: {done}; then {session.heading().rstrip('.')}."

@@ -4,6 +4,8 @@
 
 import { button, h, refill, within } from "./dom.js";
 import { ruleChips } from "./layer.js";
+import { rove } from "./rove.js";
+import { withoutSeat } from "./seats.js";
 
 const UNFOLD_UP_TO = 6;
 
@@ -40,7 +42,7 @@ export function actionsPanel(ctx) {
   const title = h("h3", {}, "Actions");
   const tally = h("span", { class: "te-fine te-tally" });
   const list = h("div", { class: "te-actions", role: "group", "aria-label": "Actions" });
-  const element = h("section", { class: "te-pane te-actions-pane", "aria-label": "Actions", "data-region": "actions" },
+  const element = h("section", { class: "te-pane te-actions-pane", "aria-label": "Actions", "data-region": "actions", tabindex: "-1" },
     h("header", { class: "te-pane-head" }, title, tally, filter), list);
   const unfolded = /** @type {Map<string, boolean>} */ (new Map());
   const places = /** @type {Map<string, string[]>} */ (new Map());
@@ -57,7 +59,7 @@ export function actionsPanel(ctx) {
     h("span", { class: "te-words" }, alone ? item.label : item.short || item.label, why ? h("span", { class: "te-why-short" }, why.text) : null),
     item.gain ? h("span", { class: "te-gain" }, item.gain) : alone && group.hint && item.ok ? h("span", { class: "te-hint" }, group.hint) : null);
     return h("div", { class: `te-item ${item.ok ? "te-ok" : "te-no"}${alone ? " te-alone" : ""}` }, play, ...(why ? ruleChips(ctx, why.rules.slice(0, 1)) : []),
-      button({ class: "te-ask te-quiet", "data-ask": item.id, "data-key": `ask:${item.id}`, "aria-label": `Why? ${item.label}`, title: "Why? (W)" }, "?"));
+      button({ class: "te-ask te-quiet", "data-ask": item.id, "data-key": `ask:${item.id}`, tabindex: -1, "aria-label": `Why? ${item.label}`, title: "Why? (W)" }, "?"));
   }
 
   /** @param {Group} group @param {boolean} filtered */
@@ -86,9 +88,10 @@ export function actionsPanel(ctx) {
     const text = filter.value.trim();
     const legal = groups.reduce((sum, group) => sum + group.legal, 0);
     const all = groups.reduce((sum, group) => sum + group.legal + group.closed, 0);
-    title.textContent = now?.title || "Actions";
+    title.textContent = withoutSeat(now?.title || "Actions", now?.actor === null || now?.actor === undefined ? undefined : `P${now.actor + 1}`);
     title.title = title.textContent;
     tally.textContent = all ? `${legal} of ${all} legal` : "";
+    filter.hidden = !all;
     places.clear();
     element.classList.toggle("te-idle", !groups.length);
     const kept = filterGroups(groups, text);
@@ -97,7 +100,11 @@ export function actionsPanel(ctx) {
     if (!rows.length) rows.push(h("p", { class: "te-empty" }, text ? `Nothing here matches “${text}”.` : "Nothing to choose in this position."));
     if (now?.more) rows.push(h("p", { class: "te-fine te-empty" }, `${now.more} more are not listed: click a place of the board, or use the command box (/).`));
     refill(list, rows);
+    // What stands beside an action is reached from it (W): the list is one tab stop.
+    for (const chip of list.querySelectorAll(".te-rule")) chip.setAttribute("tabindex", "-1");
+    stops.refresh();
   }
+  const stops = rove(list, "button:is(.te-play, .te-group-head, .te-more)");
 
   /** @param {Event} event */
   const light = (event) => {
@@ -118,11 +125,8 @@ export function actionsPanel(ctx) {
   });
   list.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const buttons = [...list.querySelectorAll("button:is(.te-play, .te-group-head, .te-more)")].filter((one) => !one.closest("[hidden]"));
-    const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const action = within(event, ".te-item")?.querySelector("[data-action]")?.getAttribute("data-action");
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") /** @type {HTMLElement} */ (buttons[at + (event.key === "ArrowDown" ? 1 : -1)] ?? buttons[at])?.focus();
-    else if (event.key.toLowerCase() === "w" && action) ctx.send("why", { action }, event);
+    if (event.key.toLowerCase() === "w" && action) ctx.send("why", { action }, event);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -148,6 +152,8 @@ export function actionsPanel(ctx) {
   draw();
   return {
     element,
-    focus: () => /** @type {HTMLElement | null} */ (list.querySelector(".te-play, .te-group-head") ?? filter)?.focus(),
+    focus: () => {
+      if (!stops.focus()) element.focus();
+    },
   };
 }

@@ -22,8 +22,9 @@ export function boardPanel(ctx) {
   const picture = svg("svg", {
     class: "te-board", role: "group", "data-board": scene.prefix, "aria-describedby": alt.id, preserveAspectRatio: "xMidYMid meet",
   }, defs, svg("clipPath", { id: `${scene.prefix}edge` }, edge), scene.layer, places);
+  const plain = h("div", { class: "te-plain", hidden: true, tabindex: "0", role: "region", "aria-label": "Position in words" });
   const zoomButton = button({ class: "te-quiet te-zoom", "aria-haspopup": "true", title: "Look at one part of the board (or double-click it)" }, "Zoom");
-  const element = h("section", { class: "te-pane te-board-pane", "aria-label": "Board", "data-region": "board" }, style, picture, zoomButton, alt);
+  const element = h("section", { class: "te-pane te-board-pane", "aria-label": "Board", "data-region": "board" }, style, picture, plain, zoomButton, alt);
 
   const targets = /** @type {Map<string, { element: SVGElement, target: Target }>} */ (new Map());
   let lit = /** @type {readonly string[]} */ ([]);
@@ -95,7 +96,14 @@ export function boardPanel(ctx) {
   /** @param {import("./types.js").Change} [change] */
   function draw(change) {
     const now = board();
-    if (!now) return;
+    if (!now?.zones) return;
+    // A game without a drawn board is told in words.
+    const drawable = now.order.length > 0;
+    picture.toggleAttribute("hidden", !drawable);
+    plain.hidden = drawable;
+    zoomButton.hidden = !drawable;
+    if (!drawable) plain.textContent = now.alt;
+    else ctx.root.style.setProperty("--te-ratio", String(Math.round((now.width / now.height) * 1000) / 1000));
     if (now.defs !== drawnDefs) fillDefs(defs, (drawnDefs = now.defs ?? ""), scene.prefix);
     if (now.css !== drawnCss) {
       drawnCss = now.css ?? "";
@@ -204,10 +212,20 @@ export function boardPanel(ctx) {
     ctx.closeCard();
     ctx.send("target", { target: made.dataset.target, under: under(event, made) }, event);
   });
+  /** The part of the board below a place on the screen. @param {number} x @param {number} y */
+  const zoneAt = (x, y) => document.elementsFromPoint?.(x, y).flatMap((at) => (picture.contains(at) ? at.closest("[data-zone]")?.getAttribute("data-zone") ?? [] : []))[0] ?? null;
   picture.addEventListener("dblclick", (event) => {
     if (within(event, "[data-target]")) return;
-    const zone = within(event, "[data-zone]")?.dataset.zone ?? null;
-    zoom(zoomed ? null : zone);
+    zoom(zoomed ? null : zoneAt(event.clientX, event.clientY));
+  });
+  // Not every system makes a double click of a double tap.
+  let tapped = { time: 0, x: 0, y: 0 };
+  picture.addEventListener("pointerup", (event) => {
+    const { pointerType, clientX: x, clientY: y, timeStamp: time } = /** @type {PointerEvent} */ (event);
+    if (pointerType !== "touch" || within(event, "[data-target]")) return;
+    const twice = time - tapped.time < 350 && Math.hypot(x - tapped.x, y - tapped.y) < 30;
+    tapped = { time: twice ? 0 : time, x, y };
+    if (twice) zoom(zoomed ? null : zoneAt(x, y));
   });
   picture.addEventListener("pointerover", (event) => {
     const id = within(event, "[data-target]")?.dataset.target;

@@ -4,6 +4,7 @@
 
 import { button, h, refill } from "./dom.js";
 import { ruleChips } from "./layer.js";
+import { rove } from "./rove.js";
 
 /** @param {number} pct */
 export const percentWords = (pct) => (pct > 0 && pct < 0.1 ? "< 0.1 %" : `${pct >= 10 || Number.isInteger(pct) ? Math.round(pct * 10) / 10 : pct.toFixed(1)} %`);
@@ -25,15 +26,17 @@ export function chancePanel(ctx) {
         button({ class: "te-button te-primary", "data-draw": "", "data-key": "draw", onclick: (/** @type {Event} */ event) => ctx.send("chance", { outcome: null }, event) }, drawn ? "Draw again" : "Draw")),
       now.stock?.length ? h("ul", { class: "te-stock", "aria-label": "What is left" }, ...now.stock.map((kind) =>
         h("li", { class: kind.count ? "" : "te-none" }, h("i", { class: `te-swatch ${kind.c ?? ""}`, style: swatch(kind.c), "aria-hidden": "true" }), h("b", {}, kind.count), " ", kind.label))) : h("span"),
-      h("p", { class: "te-fine" }, drawn ? `On this line: ${drawn.label}. Any other outcome makes a branch.` : "Draw one, or choose what comes:"),
-      h("div", { class: "te-outcomes" }, ...now.outcomes.map((one) =>
+      h("p", { class: "te-fine" }, !now.outcomes.length ? "What can come is not known to this seat." : drawn ? `On this line: ${drawn.label}${now.how ? ` (${now.how})` : ""}. Any other outcome makes a branch.` : "Draw one, or choose what comes:"),
+      h("div", { class: "te-outcomes", role: "group", "aria-label": "Outcomes" }, ...now.outcomes.map((one) =>
         button({ class: `te-outcome${one.id === now.drawn ? " te-drawn" : ""}`, "data-outcome": one.id, "data-key": `outcome:${one.id}`, "aria-pressed": String(one.id === now.drawn) },
           h("span", { class: "te-words" }, one.label), h("span", { class: "te-bar", "aria-hidden": "true" }, h("i", { style: `width:${Math.max(1, (one.pct / most) * 100)}%` })),
           h("span", { class: "te-fraction" }, one.p), h("span", { class: "te-percent" }, percentWords(one.pct))))),
       now.total > now.outcomes.length ? h("p", { class: "te-fine" }, `${now.outcomes.length} of ${now.total} outcomes listed.`) : h("span"),
     ]);
+    list.refresh();
   }
 
+  const list = rove(body, "[data-outcome]");
   body.addEventListener("click", (event) => {
     const made = event.target instanceof Element ? event.target.closest("[data-outcome]") : null;
     if (made) ctx.send("chance", { outcome: made.getAttribute("data-outcome") }, event);

@@ -23,14 +23,27 @@ export function handleKeys(ctx, parts) {
   const autoplay = () => {
     if (player) return stop();
     root.dataset.playing = "";
-    player = setInterval(() => (store.view.steps?.forward && !store.silent ? ctx.send("step", { to: "forward" }) : stop()), AUTOPLAY_EVERY);
+    const on = () => (store.view.steps?.forward && !store.silent ? ctx.send("step", { to: "forward" }) : stop());
+    player = setInterval(on, AUTOPLAY_EVERY);
+    on();
   };
+  parts.steps.stop.addEventListener("click", stop);
+  // Whoever takes a step, or does anything else, wants to look at it.
+  root.addEventListener("pointerdown", (event) => {
+    if (player && event.target !== parts.steps.stop) stop();
+  });
   ctx.signal.addEventListener("abort", stop);
 
   const focus = /** @type {Record<string, () => void>} */ ({
     tree: () => parts.tree.focus(),
     board: () => parts.board.focus(),
-    score: () => show("effects", parts.effects),
+    score: () => {
+      const chart = /** @type {HTMLElement | null} */ (root.closest(".widget-vbox")?.querySelector(".tea-chart :is(button.mod-active, button)") ?? null);
+      if (!chart?.getClientRects().length) return show("effects", parts.effects);
+      chart.scrollIntoView({ block: "nearest" });
+      chart.focus();
+    },
+    effects: () => show("effects", parts.effects),
     actions: () => show("actions", parts.actions),
     notes: () => show("notes", parts.notes),
   });
@@ -52,6 +65,7 @@ export function handleKeys(ctx, parts) {
     bookmark: (event) => ctx.send("edit", { op: "bookmark", value: !store.view.notes?.bookmark }, event),
     evaluations: () => root.toggleAttribute("data-hide-evaluations"),
     seat: (event) => parts.head.nextSeat(event),
+    present: () => parts.head.setMode(root.querySelector(".te-frame")?.getAttribute("data-mode") === "present" ? "analyse" : "present"),
     command: () => parts.command.open(),
     help: () => parts.help.open(),
     leave: () => parts.leave(),
@@ -78,6 +92,7 @@ export function handleKeys(ctx, parts) {
   root.addEventListener("keydown", (event) => {
     if (event.defaultPrevented) return;
     const name = keyCommand(event);
+    if (store.view.lobby && name !== "leave") return;
     if (!name || (isTyping(event.target) && name !== "leave")) return;
     if (name === "why") return;
     event.preventDefault();

@@ -34,7 +34,7 @@ export function effectsPanel(ctx) {
       h("li", { class: "te-effect", "data-at": at, "data-places": (item.places ?? []).length ? "" : null },
         seatChip(head, item.who), h("span", { class: "te-words" }, plainWords(item.text, seatOf(head, item.who)?.id, item.before, item.after)),
         item.before !== undefined && item.before !== null ? h("span", { class: "te-change" }, h("span", {}, String(item.before)), h("span", { class: "te-arrow", "aria-label": "becomes" }, "→"), h("b", {}, String(item.after ?? ""))) : null,
-        ...ruleChips(ctx, item.rules))));
+        item.rules?.length ? h("span", { class: "te-chips" }, ...ruleChips(ctx, item.rules)) : null)));
     if (!rows.length) rows.push(h("li", { class: "te-empty" }, "Nothing has happened yet at this step."));
     if (effects?.auto) rows.push(h("li", { class: "te-fine" }, `${effects.auto} automatic ${effects.auto === 1 ? "step" : "steps"} included.`));
     refill(list, rows);

@@ -11,8 +11,10 @@ import { afterPaint, button, h, svg, within } from "./dom.js";
 import { effectsPanel } from "./effects.js";
 import { headPanel } from "./head.js";
 import { helpDialog } from "./help.js";
-import { createLayer, ruleCard } from "./layer.js";
+import { endingPanel } from "./ending.js";
+import { createLayer, ruleCard, sourcesCard } from "./layer.js";
 import { liveRegion, noticeRibbon } from "./live.js";
+import { lobbyPanel } from "./lobby.js";
 import { notesPanel } from "./notes.js";
 import { stepsPanel } from "./steps.js";
 import { createStore, findStore } from "./store.js";
@@ -53,17 +55,33 @@ function render({ model, el, signal }) {
       layer.hide();
       return false;
     },
+    leaveCard: () => void layer.close(),
     rule: (id, anchor) => layer.card(anchor, () => ruleCard(id, store.view.rules?.[id]), { sticky: true, label: `Rule ${id}` }),
   };
 
   const help = helpDialog();
-  const head = headPanel(ctx, { mode: (name) => (frame.dataset.mode = name), help: help.open });
+  let asked = /** @type {Element | null} */ (null);
+  const head = headPanel(ctx, {
+    mode: (name) => (frame.dataset.mode = name),
+    help: help.open,
+    sources: (anchor, event) => {
+      asked = anchor;
+      ctx.send("provenance", {}, event);
+    },
+  });
+  ctx.on(["provenance"], () => {
+    const rows = store.view.provenance;
+    if (rows && asked) ctx.card(asked, () => sourcesCard(rows), { sticky: true, label: "Where the numbers come from", broad: true });
+    asked = null;
+  });
   const notice = noticeRibbon(ctx);
   const board = boardPanel(ctx);
   const chance = chancePanel(ctx);
   const actions = actionsPanel(ctx);
   const why = whyPanel(ctx);
   const effects = effectsPanel(ctx);
+  const ending = endingPanel(ctx);
+  const lobby = lobbyPanel(ctx);
   const tree = treePanel(ctx);
   const notes = notesPanel(ctx);
   const steps = stepsPanel(ctx, (d) => svg("svg", { class: "te-icon", viewBox: "0 0 18 18", "aria-hidden": "true" }, svg("path", { d })));
@@ -73,8 +91,8 @@ function render({ model, el, signal }) {
 
   const tabs = h("div", { class: "te-tabs", role: "group", "aria-label": "Panel" }, ...TABS.map((name) =>
     button({ class: "te-tab", "data-tab": name }, name === "effects" ? "What happened" : name[0].toUpperCase() + name.slice(1))));
-  const side = h("div", { class: "te-side" }, chance.element, actions.element, why.element, effects.element);
-  const frame = h("div", { class: "te-frame", "data-mode": "analyse" }, head.element, head.over, notice.element, board.element, tabs, side, tree.element, notes.element, steps.element);
+  const side = h("div", { class: "te-side" }, ending.element, chance.element, actions.element, why.element, effects.element);
+  const frame = h("div", { class: "te-frame", "data-mode": "analyse" }, lobby.element, head.element, head.seen, board.element, tabs, side, tree.element, notes.element, steps.element, notice.element);
   root.append(frame, layer.element, command.element, help.element, live.element);
 
   /** @param {string} name */
@@ -87,9 +105,13 @@ function render({ model, el, signal }) {
     const name = within(event, "[data-tab]")?.dataset.tab;
     if (name) showTab(name);
   });
-  ctx.on(["verdict", "chance"], () => {
-    if (store.view.verdict || store.view.chance) showTab("actions");
+  ctx.on(["verdict", "chance", "ending"], (change) => {
+    const { view } = store;
+    if (["verdict", "chance", "ending"].some((key) => change.keys.has(key) && view[/** @type {"verdict"} */ (key)])) showTab("actions");
   });
+  const hall = () => frame.toggleAttribute("data-lobby", Boolean(store.view.lobby));
+  ctx.on(["lobby"], hall);
+  hall();
 
   handleKeys(ctx, {
     board, actions, tree, notes, steps, head, help, command, effects, showTab,
@@ -117,7 +139,7 @@ function render({ model, el, signal }) {
   const theme = () => (root.dataset.theme = model.get("theme") ?? "auto");
   model.on("change:theme", theme);
   theme();
-  leaving.push(measure(ctx), board.close, tree.close, () => model.off("change:theme", theme));
+  leaving.push(measure(ctx), board.close, tree.close, steps.close, widenChart(root), () => model.off("change:theme", theme));
   el.replaceChildren(root);
   if (store.view.choose) requestAnimationFrame(choose.draw);
 
@@ -148,6 +170,34 @@ function keepFocus(ctx) {
     else if (!(event.relatedTarget instanceof Node && root.contains(event.relatedTarget))) inside = false;
   });
   ctx.on(["*"], () => setTimeout(rescue));
+}
+
+/**
+ * The chart below is drawn before it has a place on the page, and then keeps a width of its own: it listens to the window only.
+ * @param {HTMLElement} root
+ * @returns {() => void} ends it
+ */
+function widenChart(root) {
+  let wide = 0;
+  const fit = () => {
+    const box = root.closest(".widget-vbox");
+    const plot = box?.querySelector(".tea-chart .js-plotly-plot .main-svg");
+    const room = plot?.closest(".tea-chart")?.clientWidth ?? 0;
+    if (!room || !plot || (room === wide && Math.abs(plot.clientWidth - room) < 24)) return;
+    wide = room;
+    window.dispatchEvent(new Event("resize"));
+  };
+  const seen = globalThis.MutationObserver ? new MutationObserver(fit) : undefined;
+  const sized = globalThis.ResizeObserver ? new ResizeObserver(fit) : undefined;
+  sized?.observe(root);
+  requestAnimationFrame(() => {
+    const box = root.closest(".widget-vbox");
+    if (box) seen?.observe(box, { childList: true, subtree: true });
+  });
+  return () => {
+    seen?.disconnect();
+    sized?.disconnect();
+  };
 }
 
 /**

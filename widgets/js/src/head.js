@@ -10,7 +10,7 @@ export const MODES = /** @type {[string, string][]} */ ([
   ["analyse", "Board, actions, tree and notes"], ["play", "Board and actions"], ["present", "Board and what happened"],
 ]);
 
-/** @param {Context} ctx @param {{ mode: (name: string) => void, help: () => void }} acts */
+/** @param {Context} ctx @param {{ mode: (name: string) => void, help: () => void, sources: (anchor: Element, event: Event) => void }} acts */
 export function headPanel(ctx, acts) {
   const title = h("div", { class: "te-title" });
   const turn = h("div", { class: "te-turn" });
@@ -18,26 +18,38 @@ export function headPanel(ctx, acts) {
   const modes = h("div", { class: "te-segments te-modes", role: "group", "aria-label": "Mode" }, ...MODES.map(([name, words]) =>
     button({ class: "te-segment", "data-mode": name, title: words, "aria-pressed": String(name === "analyse") }, name)));
   const help = button({ class: "te-quiet te-help-button", "aria-label": "Keys and help", title: "Keys and help (?)" }, "?");
-  const over = h("div", { class: "te-over", hidden: true });
-  const element = h("header", { class: "te-head" }, title, turn, seats, modes, help);
+  const sources = button({ class: "te-quiet te-sources-button", title: "Where the numbers of this game come from" }, "Sources");
+  const open = button({ class: "te-quiet", "data-see-all": "" }, "See everything");
+  const seen = h("div", { class: "te-seen", role: "note", hidden: true }, h("span", { class: "te-words" }), open);
+  const element = h("header", { class: "te-head" }, title, turn, seats, modes, sources, help);
   let seat = /** @type {number | null} */ (null);
 
   function draw() {
     const now = ctx.store.view.head;
     if (now && "seen" in now) seat = now.seen ?? null;
     title.replaceChildren(h("h2", {}, now?.title || "Tea explorer"), h("span", { class: "te-fine te-subtitle", title: now?.subtitle }, now?.subtitle ?? ""),
-      ...(now?.verified ? [h("span", { class: "te-fine te-verified" }, `✓ ${now.verified}`)] : []));
+      ...(now?.verified ? [badge(now.verified)] : []));
     const who = now?.actor;
     turn.replaceChildren(h("b", {}, now?.turn ?? ""), ...(who ? [who.seat === null || who.seat === undefined ? h("span") : seatChip(now, who.seat), h("span", { class: "te-actor" }, withoutSeat(who.text, seatOf(now, who.seat)?.id))] : []),
-      ...(now?.status ? [h("span", { class: "te-fine" }, now.status)] : []));
+    );
     refill(seats, [button({ class: "te-segment", "data-seat": "", "data-key": "seat:all", "aria-pressed": String(seat === null), title: "Everything open" }, "all"),
       ...(now?.seats ?? []).map((one) => {
         const look = seatOf(now, one.seat);
         return button({ class: "te-segment", "data-seat": one.seat, "data-key": `seat:${one.seat}`, style: `--seat:${look?.hue}`, "aria-pressed": String(seat === one.seat), title: `As ${one.name || one.id} sees it (F)` },
           h("span", { class: "te-seat-shape", "aria-hidden": "true" }, look?.shape), look?.id);
       })]);
-    over.hidden = !now?.over;
-    over.replaceChildren(...(now?.over ? [h("b", {}, "Game over"), ...now.over.winners.map((one) => seatChip(now, one)), h("span", {}, now.over.text)] : []));
+    const look = seat === null ? null : seatOf(now, seat);
+    seen.hidden = !look;
+    if (look) seen.style.setProperty("--seat", look.hue);
+    /** @type {Element} */ (seen.firstElementChild).replaceChildren(...(look ? [seatChip(now, seat), ` As ${look.id} sees it. `, now?.private ? "What this seat cannot know is covered." : "This game hides nothing."] : []));
+  }
+
+  /** @param {import("./types.js").Verified | string} verified */
+  function badge(verified) {
+    const { level, text, detail } = typeof verified === "string" ? { level: "ok", text: verified, detail: verified } : verified;
+    const made = button({ class: "te-verified", "data-verified": level, "data-level": level, title: detail }, `${level === "ok" ? "✓" : "✕"} ${text}`);
+    made.addEventListener("click", () => ctx.card(made, () => [h("strong", { class: "te-card-title" }, "The record as it was opened"), h("p", {}, detail)], { sticky: true, label: "Verification" }));
+    return made;
   }
 
   /** @param {number | null} to @param {Event} event */
@@ -52,7 +64,9 @@ export function headPanel(ctx, acts) {
     if (made?.dataset.seat !== undefined) look(made.dataset.seat === "" ? null : Number(made.dataset.seat), event);
     else if (made?.dataset.mode) setMode(made.dataset.mode);
     else if (made === help) acts.help();
+    else if (made === sources) acts.sources(sources, event);
   });
+  open.addEventListener("click", (event) => look(null, event));
 
   /** @param {string} name */
   function setMode(name) {
@@ -64,7 +78,8 @@ export function headPanel(ctx, acts) {
   draw();
   return {
     element,
-    over,
+    seen,
+    setMode,
     /** @param {Event} event */
     nextSeat(event) {
       const all = [null, ...(ctx.store.view.head?.seats ?? []).map((one) => one.seat)];

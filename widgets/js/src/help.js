@@ -9,7 +9,7 @@ export function helpDialog() {
     h("header", {}, h("h2", {}, "Keys"), h("p", { class: "te-fine" }, "They count while the focus is inside the explorer. Stepping never changes the record."), done),
     h("div", { class: "te-help-columns" }, ...KEY_SHEET.map(([title, keys]) => h("section", {}, h("h3", {}, title),
       h("dl", {}, ...keys.flatMap(([key, words]) => [h("dt", {}, ...key.split(" ").map((part) => h("kbd", {}, part))), h("dd", {}, words)]))))),
-    h("p", { class: "te-fine" }, "Signs of the tree: ● choice, ◆ chance, ■ automatic or end of turn, ○ attempt that the rules forbid. Board: a glowing outline can be used now; anything else can be asked about."));
+    h("p", { class: "te-fine" }, "Signs of the tree: ● choice, ◆ chance, ■ automatic or end of turn, ○ attempt that the rules forbid. Board: a glowing outline can be used now; anything else can be asked about. Comments: **bold**, *italic*, `code`, [[RULE-ID]], and a link to a step by the button Link."));
   const element = h("div", { class: "te-help", hidden: true }, sheet);
   let before = /** @type {Element | null} */ (null);
 

@@ -9,7 +9,7 @@ const PLAIN = {
   ArrowLeft: "step:back", ArrowRight: "step:forward", ArrowUp: "fork:up", ArrowDown: "fork:down", Home: "step:start", End: "step:end",
   PageUp: "step:turn-back", PageDown: "step:turn-forward", m: "step:mainline", "[": "mark:back", "]": "mark:forward", w: "why",
   d: "comment", g: "glyphs", b: "bookmark", z: "evaluations", f: "seat", t: "focus:tree", a: "focus:actions", n: "focus:notes",
-  s: "focus:score", o: "focus:board", "/": "command", p: "autoplay", "?": "help", Escape: "leave", Delete: "edit:delete",
+  s: "focus:score", o: "focus:board", "/": "command", p: "autoplay", v: "present", h: "focus:effects", "?": "help", Escape: "leave", Delete: "edit:delete",
 };
 
 /** @type {Record<string, string>} */
@@ -39,16 +39,16 @@ export function isTyping(target) {
 export const KEY_SHEET = /** @type {[string, [string, string][]][]} */ ([
   ["Step", [
     ["← →", "one step at the grain"], ["↑ ↓", "choose at a fork"], ["Home End", "start, end of the line"], ["PgUp PgDn", "one turn"],
-    ["Shift ← →", "previous, next fork"], ["M", "back to the mainline"], ["[ ]", "previous, next bookmark"], ["P", "autoplay"],
+    ["Shift ← →", "previous, next fork"], ["M", "back to the mainline"], ["[ ]", "previous, next bookmark"], ["P", "autoplay, stop"], ["V", "present, and back"],
   ]],
   ["Ask and play", [
-    ["Enter", "do the focused action"], ["W", "why, or why not"], ["F", "next seat's view"], ["/", "command box"], ["Z", "hide evaluations"],
+    ["Tab", "next region"], ["↑ ↓", "within a list"], ["Enter", "do the focused action"], ["W", "why, or why not"], ["F", "next seat's view"], ["/", "command box"], ["Z", "hide, show evaluations"],
   ]],
   ["Write", [
     ["D", "comment"], ["1 – 6", "!!  !  !?  ?!  ?  ??"], ["G", "glyphs"], ["B", "bookmark"], ["Shift P", "promote this line"],
     ["Shift M", "make it the mainline"], ["Delete", "delete from here"], ["Ctrl Z", "undo an edit"], ["Shift Ctrl Z", "redo"],
   ]],
   ["Go to", [
-    ["O", "board"], ["A", "actions"], ["T", "tree"], ["N", "notes"], ["S", "score"], ["?", "this sheet"], ["Esc", "close, then leave"],
+    ["O", "board"], ["A", "actions"], ["T", "tree"], ["N", "notes"], ["H", "what happened"], ["S", "score"], ["- +", "fold, unfold a line (in the tree)"], ["?", "this sheet"], ["Esc", "close, then leave"],
   ]],
 ]);

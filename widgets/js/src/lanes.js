@@ -18,32 +18,45 @@ const LABEL_COLUMNS = 4;
  * @property {Map<number, number>} ends last node of a line -> the node that began the line
  * @property {number} columns
  * @property {number} lanes
+ * @property {number[][]} byColumn the shown nodes of each column: what is in view is found without a walk through the tree
+ * @property {Map<number, number>} folded first node of a folded line -> how many nodes it hides
  */
 
 /**
  * Each line of play is placed on the lowest lane that is free below it. Forks are taken from the last to the first, so that an
  * edge going down from an earlier fork meets nothing that belongs to a later one: no two edges cross.
  * @param {Tree} tree
+ * @param {ReadonlySet<number>} [folds] first nodes of lines that are folded: only these are shown of them
  * @returns {Lanes}
  */
-export function layLanes(tree) {
+export function layLanes(tree, folds = new Set()) {
   const size = tree.parent.length;
   const column = new Int32Array(size).fill(-1);
   const lane = new Int32Array(size);
   const up = new Int32Array(size).fill(-1);
   const children = /** @type {number[][]} */ (Array.from({ length: size }, () => []));
   const shown = /** @type {number[]} */ ([]);
+  const folded = /** @type {Map<number, number>} */ (new Map());
+  const inside = new Int32Array(size).fill(-1);
   let root = -1;
   for (let at = 0; at < size; at++) {
     const parent = tree.parent[at];
     if (parent < 0) root = at;
+    const top = parent < 0 ? -1 : folds.has(parent) ? parent : inside[parent];
+    inside[at] = top;
+    if (top >= 0) {
+      // Columns hold parents before children, so the fold above is known.
+      up[at] = drawn(up, tree, top);
+      folded.set(top, (folded.get(top) ?? 0) + 1);
+      continue;
+    }
     up[at] = parent < 0 ? -1 : tree.hidden[parent] && tree.parent[parent] >= 0 ? up[parent] : parent;
     if (tree.hidden[at] && parent >= 0) continue;
     shown.push(at);
     if (up[at] >= 0) children[up[at]].push(at);
   }
   const ends = /** @type {Map<number, number>} */ (new Map());
-  if (root < 0) return { column, lane, up, shown, ends, columns: 0, lanes: 0 };
+  if (root < 0) return { column, lane, up, shown, ends, columns: 0, lanes: 0, byColumn: [], folded };
   for (const kids of children) if (kids.length > 1) kids.sort((a, b) => (tree.main[b] ?? 0) - (tree.main[a] ?? 0) || a - b);
 
   const top = hierarchy(root, (at) => children[at]);
@@ -84,8 +97,13 @@ export function layLanes(tree) {
   block(top);
   let lanes = 1;
   for (const at of shown) lanes = Math.max(lanes, lane[at] + 1);
-  return { column, lane, up, shown, ends, columns, lanes };
+  const byColumn = /** @type {number[][]} */ (Array.from({ length: columns }, () => []));
+  for (const at of shown) byColumn[column[at]].push(at);
+  return { column, lane, up, shown, ends, columns, lanes, byColumn, folded };
 }
+
+/** @param {Int32Array} up @param {Tree} tree @param {number} at */
+const drawn = (up, tree, at) => (tree.hidden[at] && tree.parent[at] >= 0 ? up[at] : at);
 
 /** The node itself, or the nearest ancestor that is drawn. @param {Lanes} lanes @param {number} at */
 export function drawnAs(lanes, at) {

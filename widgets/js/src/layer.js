@@ -33,9 +33,9 @@ export function createLayer(root) {
       if (sticky && !options.sticky) return;
       sticky = Boolean(options.sticky);
       origin = anchor;
-      element.className = sticky ? "te-layer te-sticky" : "te-layer";
+      element.className = `te-layer${sticky ? " te-sticky" : ""}${options.broad ? " te-broad" : ""}`;
       element.setAttribute("role", sticky ? "dialog" : "tooltip");
-      element.setAttribute("aria-label", options.label ?? "");
+      element.setAttribute("aria-label", options.label ?? "About this place");
       element.replaceChildren(...build());
       if (sticky) element.append(button({ class: "te-close te-quiet", "aria-label": "Close", onclick: close }, "×"));
       element.hidden = false;
@@ -65,7 +65,19 @@ export function ruleCard(id, rule) {
     h("code", { class: "te-rule-id" }, id),
     h("p", { class: "te-rule-says" }, rule?.says ?? "This rule is not in the rulebook of the game."),
     rule?.where ? h("div", { class: "te-fine" }, "Where: ", rule.where) : h("span"),
-    rule?.source || rule?.kind ? h("div", { class: "te-fine" }, "Known from: ", [...new Set([rule.kind, rule.source])].filter(Boolean).join(", ")) : h("span"),
+    rule?.source || rule?.kind ? h("div", { class: "te-fine" }, h("span", { class: "te-badge-source" }, rule.kind ?? "rule"), rule.source && rule.source !== rule.kind ? rule.source : "") : h("span"),
+  ];
+}
+
+/**
+ * Where the numbers of the game come from, table by table.
+ * @param {{ table: string, text: string }[]} rows
+ * @returns {Node[]}
+ */
+export function sourcesCard(rows) {
+  return [
+    h("strong", { class: "te-card-title" }, "Where these numbers come from"),
+    h("dl", { class: "te-sources", tabindex: "0" }, ...rows.flatMap((row) => [h("dt", {}, row.table), h("dd", {}, row.text)])),
   ];
 }
 

@@ -20,7 +20,8 @@ export function liveRegion(ctx) {
 export function noticeRibbon(ctx) {
   const words = h("span", { class: "te-words" });
   const shut = button({ class: "te-quiet te-close", "aria-label": "Close", title: "Close (Esc)" }, "×");
-  const element = h("div", { class: "te-notice", role: "alert", hidden: true }, words, shut);
+  const accept = button({ class: "te-button", "data-offer": "", hidden: true });
+  const element = h("div", { class: "te-notice", role: "alert", hidden: true }, words, accept, shut);
 
   function draw() {
     const { silent, error, view } = ctx.store;
@@ -28,7 +29,15 @@ export function noticeRibbon(ctx) {
     element.hidden = !now;
     element.dataset.level = now?.level ?? "";
     words.textContent = now?.text ?? "";
+    const offer = now && "offer" in now ? now.offer : undefined;
+    accept.hidden = !offer;
+    accept.textContent = offer?.label ?? "";
   }
+
+  accept.addEventListener("click", (event) => {
+    const { kind, label: _, ...fields } = ctx.store.view.notice?.offer ?? { kind: "", label: "" };
+    if (kind) ctx.send(kind, fields, event);
+  });
 
   shut.addEventListener("click", (event) => {
     if (ctx.store.silent || ctx.store.error !== null) ctx.store.forgive();

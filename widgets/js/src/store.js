@@ -50,6 +50,13 @@ export function applyPatch(view, patch, newest = new Map()) {
     next.tree = tree;
     keys.add("tree");
   }
+  if (patch.cells?.length) {
+    const tree = { ...next.tree };
+    for (const column of new Set(patch.cells.map(([name]) => name))) tree[column] = [...tree[column]];
+    for (const [column, at, value] of patch.cells) tree[column][at] = value;
+    next.tree = tree;
+    keys.add("tree");
+  }
   return { view: next, change: { keys, zones, seq: patch.seq ?? 0 } };
 }
 

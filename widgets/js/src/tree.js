@@ -3,12 +3,16 @@
 /** @import { Context, Tree } from "./types.js" */
 /** @import { Lanes } from "./lanes.js" */
 
-import { calm, h, svg, within } from "./dom.js";
+import { crumbButtons } from "./crumbs.js";
+import { calm, h, refill, svg, within } from "./dom.js";
 import { drawnAs, faceOf, layLanes } from "./lanes.js";
+import { minimap } from "./minimap.js";
+import { KINDS, nodePicture, splitMark } from "./node.js";
+import { outline } from "./outline.js";
 import { seatOf } from "./seats.js";
 
-const COLUMN = 30, LANE = 31, LEFT = 22, TOP = 40, R = 9, MARGIN = 120;
-const KINDS = /** @type {Record<string, string>} */ ({ root: "start", choice: "choice", chance: "chance", auto: "automatic", attempt: "attempt that the rules forbid" });
+const COLUMN = 30, LANE = 31, LEFT = 22, TOP = 40, MARGIN = 120;
+const NARROW = 560;
 const BOOKMARK = /[★⚑]/;
 
 /** @param {Context} ctx */
@@ -16,33 +20,57 @@ export function treePanel(ctx) {
   const edges = svg("path", { class: "te-edges" });
   const path = svg("path", { class: "te-edges te-path" });
   const ruler = svg("g", { class: "te-ruler", "aria-hidden": "true" });
-  const dots = svg("g", {});
+  const dots = svg("g", { role: "presentation" });
   const picture = svg("svg", { class: "te-tree", role: "tree", tabindex: "0", "aria-label": "Game tree" }, edges, path, dots, ruler);
   const scroller = h("div", { class: "te-tree-scroll" }, picture);
-  const count = h("span", { class: "te-fine" });
-  const element = h("section", { class: "te-pane te-tree-pane", "aria-label": "Tree", "data-region": "tree" },
-    h("header", { class: "te-pane-head" }, h("h3", {}, "Tree"), count), scroller);
-
+  const count = h("span", { class: "te-fine te-tree-count" });
+  const trail = h("nav", { class: "te-crumbs", "aria-label": "Named steps above" });
   const live = /** @type {Map<number, { element: SVGElement, sign: string }>} */ (new Map());
   const uid = `te-node-${Math.random().toString(36).slice(2, 8)}`;
   let lanes = /** @type {Lanes | null} */ (null);
   let laid = /** @type {unknown[]} */ ([]);
+  let folds = /** @type {Set<number>} */ (new Set());
+  let line = /** @type {{ of: unknown, set: Set<number> }} */ ({ of: null, set: new Set() });
   let hoverTimer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
-  let queued = false;
+  let queued = false, narrow = false;
 
   /** @returns {Tree | undefined} */
   const tree = () => ctx.store.view.tree;
   const face = (/** @type {number} */ at) => (lanes ? faceOf(/** @type {Tree} */ (tree()), lanes, at) : at);
+  const seat = (/** @type {number} */ at) => seatOf(ctx.store.view.head, tree()?.seat[face(at)]);
   const x = (/** @type {number} */ at) => LEFT + (lanes?.column[at] ?? 0) * COLUMN;
   const y = (/** @type {number} */ at) => TOP + (lanes?.lane[at] ?? 0) * LANE;
+  const kind = (/** @type {number} */ at) => {
+    const now = /** @type {Tree} */ (tree());
+    const whole = /turn|round/.test(ctx.store.view.steps?.grain ?? "");
+    return now.parent[at] < 0 ? "root" : now.kind[face(at)] === "choice" && whole ? "auto" : now.kind[face(at)];
+  };
+  const say = (/** @type {number} */ at) => {
+    const now = /** @type {Tree} */ (tree());
+    return [now.turn[at] ? `turn ${now.turn[at]}` : "", now.label[face(at)], KINDS[kind(at)], now.mark[at]].filter(Boolean).join(", ");
+  };
+  const list = outline({
+    face, say,
+    hue: (at) => seat(at)?.hue ?? null,
+    sign: (at) => ({ chance: "?", attempt: "✕", root: "•" })[kind(at)] ?? seat(at)?.id.replace(/^P/, "") ?? "",
+  });
+  const map = minimap((part) => {
+    if (lanes) scroller.scrollLeft = part * (LEFT + lanes.columns * COLUMN) - scroller.clientWidth / 2;
+  });
+  const element = h("section", { class: "te-pane te-tree-pane", "aria-label": "Tree", "data-region": "tree" },
+    h("header", { class: "te-pane-head" }, h("h3", {}, "Tree"), count, trail), map.element, scroller, list.element);
+  list.element.hidden = true;
 
   function lay() {
     const now = tree();
     if (!now?.parent) return;
-    const key = [now.parent, now.hidden, now.main];
+    const key = [now.parent, now.hidden, now.main, folds];
     if (lanes && key.every((part, at) => part === laid[at])) return;
-    laid = key;
-    lanes = layLanes(now);
+    // Numbers of nodes hold until the columns are replaced by others that do not begin as the old ones did.
+    const before = /** @type {number[] | undefined} */ (laid[0]);
+    if (before && folds.size && (before.length > now.parent.length || before.some((up, at) => up !== now.parent[at]))) folds = new Set();
+    laid = [now.parent, now.hidden, now.main, folds];
+    lanes = layLanes(now, folds);
     picture.setAttribute("width", String(LEFT + (lanes.columns + 4) * COLUMN));
     picture.setAttribute("height", String(TOP + lanes.lanes * LANE - 6));
   }
@@ -57,100 +85,100 @@ export function treePanel(ctx) {
     return `M${x1} ${y1}H${turn - 6}q6 0 6 6V${y2 - 6}q0 6 6 6H${x2}`;
   }
 
-  /** @param {number} at @param {Tree} now */
-  function node(at, now) {
-    const shown = face(at);
-    const whole = /turn|round/.test(ctx.store.view.steps?.grain ?? "");
-    const kind = now.parent[at] < 0 ? "root" : now.kind[shown] === "choice" && whole ? "auto" : now.kind[shown];
-    const seat = seatOf(ctx.store.view.head, now.seat[shown]);
-    const [mark, name] = splitMark(now.mark[at]);
-    const group = svg("g", {
-      class: `te-node te-kind-${kind}`, role: "treeitem", id: `${uid}-${at}`, "data-node": at, transform: `translate(${x(at)} ${y(at)})`,
-      style: seat ? `--seat:${seat.hue}` : null, "aria-label": [seat?.id, now.label[shown], KINDS[kind], mark, name].filter(Boolean).join(", "),
-    }, svg("circle", { class: "te-here-ring", r: R + 4.5 }), svg("circle", { class: "te-hit", r: COLUMN / 2 }));
-    if (kind === "chance") group.append(svg("path", { class: "te-dot", d: "M0-10.5 10.5 0 0 10.5-10.5 0Z" }), svg("text", { y: 4 }, "?"));
-    else if (kind === "auto") group.append(svg("rect", { class: "te-dot", x: -8, y: -8, width: 16, height: 16, rx: 3 }), svg("text", { y: 4 }, seat ? seat.id.replace(/^P/, "") : ""));
-    else if (kind === "attempt") group.append(svg("circle", { class: "te-dot", r: R - 1 }), svg("text", { y: 4 }, "✕"));
-    else if (kind === "root") group.append(svg("circle", { class: "te-dot", r: 5 }));
-    else group.append(svg("circle", { class: "te-dot", r: R }), svg("text", { y: 4 }, seat ? seat.id.replace(/^P/, "") : ""));
-    if (mark) group.append(svg("text", { class: BOOKMARK.test(mark) ? "te-glyph-text te-flag" : "te-glyph-text", x: 0, y: -13 }, mark));
+  /** The name that stands behind the end of a line, and how many steps a fold hides. @param {number} at @param {Tree} now */
+  function caption(at, now) {
+    const hides = lanes?.folded.get(at);
     const first = lanes?.ends.get(at);
-    if (first !== undefined) group.append(svg("text", { class: "te-line-name", x: R + 8, y: 4 }, short(lineName(now, first, at, lanes))));
-    return group;
+    if (first === undefined) return null;
+    const from = now.parent[first] < 0 ? at : first;
+    return { words: splitMark(now.mark[from])[1] || (now.label[face(from)] ?? ""), hides, first, side: now.parent[first] >= 0 };
   }
-
-  /** Redraws the last node of a line when the name of the line changes. @param {number} at */
-  const lineOf = (at) => {
-    const first = lanes?.ends.get(at);
-    return first === undefined ? "" : `${first} ${tree()?.mark[first]}`;
-  };
 
   function draw() {
     const now = tree();
     if (!now?.parent || !lanes) return;
-    const [left, top] = [scroller.scrollLeft - MARGIN, scroller.scrollTop - MARGIN];
-    const [right, bottom] = [scroller.scrollLeft + (scroller.clientWidth || 900) + MARGIN, scroller.scrollTop + (scroller.clientHeight || 300) + MARGIN];
-    const line = new Set(now.line ?? []);
+    if (line.of !== now.line) line = { of: now.line, set: new Set(now.line ?? []) };
     const here = drawnAs(lanes, now.here);
-    const grain = ctx.store.view.steps?.grain;
-    const wanted = /** @type {Set<number>} */ (new Set());
+    const all = now.parent.length;
+    count.textContent = lanes.shown.length === all ? `${all} ${all === 1 ? "step" : "steps"}` : `${lanes.shown.length} of ${all} steps`;
+    refill(trail, crumbButtons(now, splitMark));
+    if (narrow) return list.draw(lanes, now, here);
+    const [left, top] = [scroller.scrollLeft - MARGIN, scroller.scrollTop - MARGIN];
+    const wide = scroller.clientWidth || 900;
+    const [right, bottom] = [scroller.scrollLeft + wide + MARGIN, scroller.scrollTop + (scroller.clientHeight || 300) + MARGIN];
+    // A label reaches to the right of its node.
+    const first = Math.max(0, Math.floor((left - LEFT) / COLUMN) - 4);
+    const last = Math.min(lanes.columns - 1, Math.ceil((right - LEFT) / COLUMN) + 1);
+    const wanted = /** @type {number[]} */ ([]);
     const plain = /** @type {string[]} */ ([]), strong = /** @type {string[]} */ ([]), turns = /** @type {[number, number][]} */ ([]);
-    let turn = -1;
-    for (const at of lanes.shown) {
-      const [px, py, from] = [x(at), y(at), lanes.up[at]];
-      if (lanes.lane[at] === 0 && now.turn[at] !== turn) {
-        turn = now.turn[at];
-        if (turn > 0 && px > left && px < right) turns.push([px, turn]);
+    let turn = first > 0 ? now.turn[lanes.byColumn[first - 1].find((at) => lanes?.lane[at] === 0) ?? -1] : -1;
+    for (let column = first; column <= last; column++) {
+      for (const at of lanes.byColumn[column]) {
+        const [py, from] = [y(at), lanes.up[at]];
+        if (lanes.lane[at] === 0 && now.turn[at] !== turn) {
+          turn = now.turn[at];
+          if (turn > 0) turns.push([x(at), turn]);
+        }
+        if (from >= 0 && Math.max(py, y(from)) > top && Math.min(py, y(from)) < bottom) (line.set.has(at) ? strong : plain).push(edge(at));
+        if (py > top && py < bottom) wanted.push(at);
       }
-      if (from >= 0) {
-        const [fx, fy] = [x(from), y(from)];
-        if (px > left && fx < right && Math.max(py, fy) > top && Math.min(py, fy) < bottom) (line.has(at) ? strong : plain).push(edge(at));
-      }
-      // A label reaches to the right of its node.
-      if (px > left - 4 * COLUMN && px < right && py > top && py < bottom) wanted.add(at);
     }
     edges.setAttribute("d", plain.join(""));
     path.setAttribute("d", strong.join(""));
+    drawRuler(turns, wide);
+    drawNodes(now, wanted, here);
+    const size = LEFT + lanes.columns * COLUMN;
+    const held = lanes;
+    map.draw(held, all, (at) => held.lane[at] === 0);
+    map.frame(scroller.scrollLeft / size, (scroller.scrollLeft + wide) / size);
+  }
+
+  /** The turns stay readable however far down the tree is scrolled. @param {[number, number][]} turns @param {number} wide */
+  function drawRuler(turns, wide) {
     let free = -Infinity;
-    // The turns stay readable however far down the tree is scrolled.
     ruler.setAttribute("transform", `translate(0 ${scroller.scrollTop})`);
-    ruler.replaceChildren(svg("rect", { x: scroller.scrollLeft, y: -1, width: scroller.clientWidth || 900, height: 18 }), ...turns.flatMap(([px, number]) => {
+    ruler.replaceChildren(svg("rect", { x: scroller.scrollLeft, y: -1, width: wide, height: 18 }), ...turns.flatMap(([px, number]) => {
       if (px < free) return [];
       free = px + 30;
       return [svg("text", { x: px, y: 12, "text-anchor": "middle" }, `T${number}`)];
     }));
+  }
+
+  /** @param {Tree} now @param {number[]} wanted @param {number} here */
+  function drawNodes(now, wanted, here) {
+    const keep = new Set(wanted);
     for (const [at, held] of live) {
-      if (wanted.has(at)) continue;
+      if (keep.has(at)) continue;
       held.element.remove();
       live.delete(at);
     }
     const fresh = [];
     for (const at of wanted) {
-      const sign = [x(at), y(at), now.label[at], now.kind[at], now.mark[at], lineOf(at), faceOf(now, lanes, at), grain].join("|");
+      const behind = caption(at, now);
+      const sign = [x(at), y(at), kind(at), seat(at)?.hue, say(at), behind?.words, behind?.hides].join("|");
       let held = live.get(at);
       if (held?.sign !== sign) {
         held?.element.remove();
-        held = { element: node(at, now), sign };
+        held = { element: nodePicture({ at, id: `${uid}-${at}`, x: x(at), y: y(at), kind: kind(at), seat: seat(at), mark: splitMark(now.mark[at])[0], say: say(at), behind }), sign };
         live.set(at, held);
         fresh.push(held.element);
       }
       const { element: made } = held;
-      made.classList.toggle("te-on-line", line.has(at));
+      made.classList.toggle("te-on-line", line.set.has(at));
       made.classList.toggle("te-here", at === here);
       made.classList.toggle("te-inside", at === here && at !== now.here);
       made.setAttribute("aria-selected", String(at === here));
     }
     dots.append(...fresh);
-    picture.setAttribute("aria-activedescendant", here >= 0 ? `${uid}-${here}` : "");
-    const all = now.parent.length;
-    count.textContent = lanes.shown.length === all ? `${all} ${all === 1 ? "step" : "steps"}` : `${lanes.shown.length} of ${all} steps at this grain`;
+    if (live.has(here)) picture.setAttribute("aria-activedescendant", `${uid}-${here}`);
+    else picture.removeAttribute("aria-activedescendant");
   }
 
   /** Brings the current node into view, with room ahead of it. */
   function follow() {
     const now = tree();
     const at = now && lanes ? drawnAs(lanes, now.here) : -1;
-    if (at < 0) return;
+    if (at < 0 || narrow) return;
     const [px, py, wide, high] = [x(at), y(at), scroller.clientWidth, scroller.clientHeight];
     const left = px < scroller.scrollLeft + 60 || px > scroller.scrollLeft + wide - 110 ? px - wide / 2 : scroller.scrollLeft;
     const top = py < scroller.scrollTop + TOP - 8 || py > scroller.scrollTop + high - 24 ? (py <= TOP ? 0 : py - high / 2) : scroller.scrollTop;
@@ -173,10 +201,31 @@ export function treePanel(ctx) {
     follow();
   }
 
+  /** Folds or unfolds the line that begins with a node; without one, the side line of the current step. @param {number} [first] */
+  function fold(first) {
+    const now = tree();
+    if (!now || !lanes) return;
+    let at = first ?? drawnAs(lanes, now.here);
+    // The first node of a side line stands on another lane than the fork that it leaves.
+    if (first === undefined) while (at >= 0 && lanes.up[at] >= 0 && lanes.lane[lanes.up[at]] === lanes.lane[at]) at = lanes.up[at];
+    if (at < 0 || lanes.up[at] < 0) return;
+    folds = new Set(folds);
+    if (!folds.delete(at)) folds.add(at);
+    update();
+  }
+
   scroller.addEventListener("scroll", redraw, { passive: true });
-  picture.addEventListener("click", (event) => {
-    const at = within(event, "[data-node]")?.dataset.node;
-    if (at !== undefined) ctx.send("go", { node: Number(at) }, event);
+  element.addEventListener("click", (event) => {
+    const folding = within(event, "[data-fold]")?.dataset.fold;
+    const at = within(event, "[data-node]")?.dataset.node ?? within(event, "[data-crumb]")?.dataset.crumb;
+    if (folding !== undefined) fold(Number(folding));
+    else if (at !== undefined) ctx.send("go", { node: Number(at) }, event);
+  });
+  picture.addEventListener("keydown", (event) => {
+    if ((event.key !== "-" && event.key !== "+") || event.ctrlKey || event.metaKey || event.altKey) return;
+    fold();
+    event.preventDefault();
+    event.stopPropagation();
   });
   picture.addEventListener("pointerover", (event) => {
     const made = within(event, "[data-node]");
@@ -185,28 +234,31 @@ export function treePanel(ctx) {
     const at = Number(made.dataset.node);
     const now = tree();
     hoverTimer = setTimeout(() => now && ctx.card(made, () => [h("strong", { class: "te-card-title" }, now.label[face(at)] ?? ""),
-      h("div", { class: "te-fine" }, [now.turn[at] ? `turn ${now.turn[at]}` : "", seatOf(ctx.store.view.head, now.seat[face(at)])?.id, KINDS[now.kind[face(at)]], now.mark[at]].filter(Boolean).join(" · "))]), 160);
+      h("div", { class: "te-fine" }, [now.turn[at] ? `turn ${now.turn[at]}` : "", seat(at)?.id, KINDS[now.kind[face(at)]], now.mark[at]].filter(Boolean).join(" · "))]), 160);
   });
   picture.addEventListener("pointerout", () => {
     clearTimeout(hoverTimer);
     ctx.closeCard();
   });
 
-  const watcher = globalThis.ResizeObserver ? new ResizeObserver(redraw) : undefined;
-  watcher?.observe(scroller);
+  const watcher = globalThis.ResizeObserver ? new ResizeObserver(() => {
+    const was = narrow;
+    narrow = element.clientWidth > 0 && element.clientWidth < NARROW;
+    scroller.hidden = narrow;
+    list.element.hidden = !narrow;
+    if (was !== narrow) ctx.send("room", { narrow });
+    redraw();
+  }) : undefined;
+  watcher?.observe(element);
   ctx.on(["tree", "steps"], update);
-  ctx.on(["head"], () => {
-    for (const held of live.values()) held.element.remove();
-    live.clear();
-    draw();
-  });
+  ctx.on(["head"], redraw);
   lay();
   draw();
   // A view has no size before it is attached to the page.
   requestAnimationFrame(update);
   return {
     element,
-    focus: () => picture.focus({ preventScroll: true }),
+    focus: () => (narrow ? /** @type {HTMLElement | null} */ (list.element.querySelector('[aria-current="step"]')) : picture)?.focus({ preventScroll: true }),
     /** The next bookmark in the order of the record. @param {1 | -1} by */
     bookmark(by) {
       const now = tree();
@@ -220,18 +272,3 @@ export function treePanel(ctx) {
     },
   };
 }
-
-/** A mark is a run of signs, then perhaps the name of the step. @param {string | undefined} mark @returns {[string, string]} */
-export function splitMark(mark = "") {
-  const [, signs, name] = /^([^\p{L}\p{N}\s]*)\s*(.*)$/u.exec(mark) ?? ["", "", mark];
-  return [signs, name];
-}
-
-/** What a line is called: by the name of its first step, else by what that step does. @param {Tree} now @param {number} first @param {number} last @param {Lanes | null} lanes */
-function lineName(now, first, last, lanes) {
-  const at = now.parent[first] < 0 ? last : first;
-  return splitMark(now.mark[at])[1] || (now.label[lanes ? faceOf(now, lanes, at) : at] ?? "");
-}
-
-/** @param {string} words */
-const short = (words) => (words.length > 18 ? `${words.slice(0, 17)}…` : words);

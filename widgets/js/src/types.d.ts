@@ -10,9 +10,10 @@ export interface Model {
 export interface Seat { seat: number; id: string; name: string; shape: string; hue: string }
 export interface Head {
   game: string; title: string; subtitle: string; players: number; seats: Seat[]; turn: string;
-  actor: { seat: number | null; text: string }; status: string; verified: string | null;
+  actor: { seat: number | null; text: string }; status: string; verified: Verified | string | null; private?: boolean;
   over: { winners: number[]; text: string } | null; seen?: number | null;
 }
+export interface Verified { outcome: string; level: string; text: string; detail: string }
 export interface Shape {
   t: string; x?: number; y?: number; x2?: number; y2?: number; w?: number; h?: number; r?: number; rx?: number;
   d?: string; s?: string; a?: string; size?: number; href?: string; c?: string; id?: string; title?: string; shapes?: Shape[];
@@ -31,7 +32,7 @@ export interface Finding { ok: boolean; rules: string[]; text: string }
 export interface Verdict { label: string; action: string; ok: boolean; findings: Finding[]; fix: string | null; can_keep: boolean; kept: boolean }
 export interface Choose { target: string; label: string; items: { id: string; label: string; ok: boolean }[] }
 export interface Chance {
-  title: string; rules?: string[]; drawn: string | null; stock: { label: string; count: number; c?: string }[];
+  title: string; rules?: string[]; drawn: string | null; how?: string; stock: { label: string; count: number; c?: string }[];
   outcomes: { id: string; label: string; p: string; pct: number }[]; total: number;
 }
 export interface Effects {
@@ -43,24 +44,34 @@ export interface Tree {
   hidden: (0 | 1)[]; here: number; line: number[]; last: Record<string, number>;
 }
 export interface Steps {
-  back: boolean; forward: boolean; forks: { node: number; label: string; main: boolean | number; kind: string }[]; grain: string;
-  undo: string | null; redo: string | null; saved: string | null;
+  back: boolean; forward: boolean; forks: { node: number; label: string; main: boolean | number; kind: string; now?: boolean }[]; grain: string;
+  undo: string | null; redo: string | null; saved: string | null; unsaved?: boolean; path?: string | null; proposal?: string;
 }
+export interface Comment { id: string; author: string; html_free_text: string; own?: boolean; when?: string }
 export interface Notes {
-  comments: { id: string; author: string; html_free_text: string }[]; glyphs: string[]; bookmark: boolean; name: string; tags: string[];
+  comments: Comment[]; glyphs: string[]; bookmark: boolean; name: string; tags: string[]; node?: string; links?: Record<string, number | null>;
+}
+export interface Ending {
+  winners: number[]; text: string; tie: Reason | null; categories: { id: string; label: string; rules: string[]; points: number[] }[]; totals: number[];
+  swings: { node: number; turn: string; text: string; gains: [number, number][]; rules: string[] }[] | null;
+}
+export interface Lobby {
+  games: { key: string; title: string; seats: [number, number]; rules: number; cover: Board | null }[]; records: string[];
 }
 export interface Rule { says: string; where?: string; source?: string; kind?: string }
 export interface Snapshot {
   rev: number;
   head: Head; board: Board; actions: Actions; verdict: Verdict | null; choose: Choose | null; chance: Chance | null; effects: Effects;
   tree: Tree; steps: Steps; notes: Notes; rules: Record<string, Rule>; glossary: Record<string, any>; say: string;
-  notice: { level: string; text: string } | null;
+  notice: { level: string; text: string; offer?: { kind: string; label: string; [field: string]: string } } | null;
+  ending?: Ending | null; lobby?: Lobby | null; same?: { node: number; turn: string; label: string }[];
+  provenance?: { table: string; text: string }[] | null;
 }
 
 /** What an update touched: top-level keys, and which zones (null: look at all of them). */
 export interface Change { keys: Set<string>; zones: Set<string> | null; seq: number }
 export interface Patch {
-  kind: string; seq?: number; rev?: number; view?: Snapshot; text?: string; set?: Record<string, any>; zones?: Record<string, Zone | null>; append?: any[][];
+  kind: string; seq?: number; rev?: number; view?: Snapshot; text?: string; set?: Record<string, any>; zones?: Record<string, Zone | null>; append?: any[][]; cells?: [string, number, any][];
 }
 export interface Store {
   readonly view: Partial<Snapshot>;
@@ -84,7 +95,9 @@ export interface Context {
   on(keys: string[], run: (change: Change) => void): void;
   /** Light places of the board for as long as something else is pointed at. */
   light(ids: readonly string[]): void;
-  card(anchor: Element, build: () => Node[], options?: { sticky?: boolean; label?: string }): void;
+  card(anchor: Element, build: () => Node[], options?: { sticky?: boolean; label?: string; broad?: boolean }): void;
   closeCard(): boolean;
+  /** Closes a card that waits for an answer as well. */
+  leaveCard(): void;
   rule(id: string, anchor: Element): void;
 }

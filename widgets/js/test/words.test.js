@@ -6,7 +6,7 @@ import { countWords, filterGroups } from "../src/actions.js";
 import { percentWords } from "../src/chance.js";
 import { plainWords } from "../src/effects.js";
 import { KEY_SHEET, keyCommand } from "../src/keys.js";
-import { splitMark } from "../src/tree.js";
+import { splitMark } from "../src/node.js";
 
 const press = (key, held = {}) => keyCommand({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held });
 

@@ -1,0 +1,100 @@
+"""Journals beside the notebook: in ``.tea``, one folder for each kernel, so that no two share a file."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+
+from explorer import catalogue
+from explorer.journal import Found, Journal, Recovered, discard, find, recover
+from explorer.record import Record
+
+FOLDER = ".tea"
+SUFFIX = ".journal.jsonl"
+
+
+class Journals:
+    """The journals of this kernel in one folder, and those that others have left there.
+
+    Parameters
+    ----------
+    beside : Path
+        The folder of the notebook; nothing is written there before the first journal begins.
+    """
+
+    def __init__(self, beside: Path) -> None:
+        self._beside = beside
+        self._own = beside / FOLDER / f"{os.getpid()}-{secrets.token_hex(4)}"
+        self._refused: set[Path] = set()
+
+    def begin(self, record: Record, source: Path | None = None) -> Journal:
+        """Begin a journal of a record in the folder of this kernel.
+
+        Raises
+        ------
+        RecordError, OSError
+            It cannot be written there.
+        """
+        self._own.mkdir(parents=True, exist_ok=True)
+        return Journal(record, self._own / f"{record.tree.game.key}{SUFFIX}", source=source or "")
+
+    def end(self, journal: Journal, *, remove: bool) -> None:
+        """Stop a journal; what is not removed is offered to the next explorer."""
+        journal.close(remove=remove)
+        _clear(journal.path.parent)
+
+    def left(self) -> Found | None:
+        """Return the newest unsaved work that nobody is working on, or None."""
+        free = (one for one in find(self._beside) if one.alive is False)
+        return next((one for one in free if one.path not in self._refused), None)
+
+    def refuse(self, path: Path) -> None:
+        """Do not offer this one again in this kernel; it stays where it is."""
+        self._refused.add(path)
+
+    def recover(self, path: Path) -> Recovered:
+        """Read what somebody has left; `forget` it once it is safe elsewhere.
+
+        Raises
+        ------
+        RecordError
+            It cannot be read.
+        ValueError
+            Nobody has left such a journal, or somebody is working on it by now.
+        """
+        if not any(one.path == path and one.alive is False for one in find(self._beside)):
+            raise ValueError("there is no such unsaved work here, or another kernel is working on it by now.")
+        return recover(path, catalogue.load)
+
+    def forget(self, path: Path) -> None:
+        """Remove a journal that was recovered, and the folder of its kernel with the last one."""
+        discard(path)
+        _clear(path.parent)
+
+
+def _clear(folder: Path) -> None:
+    """Remove a kernel's folder, and ``.tea``, once they are empty."""
+    for place in (folder, folder.parent):
+        if FOLDER not in {place.name, place.parent.name}:
+            return
+        try:
+            place.rmdir()
+        except OSError:
+            return
+
+
+_here: dict[Path, Journals] = {}
+
+
+def beside_notebook() -> Journals | None:
+    """Return the journals beside the notebook of this kernel; None outside kernels."""
+    try:
+        from IPython.core.getipython import get_ipython  # noqa: PLC0415  not needed outside notebooks
+    except ImportError:
+        return None
+    shell: Any = get_ipython()
+    if getattr(shell, "kernel", None) is None:
+        return None
+    return _here.setdefault(Path.cwd(), Journals(Path.cwd()))
