@@ -88,8 +88,9 @@ def vp_are_cubes_in_the_temple(s: SenchaState) -> bool:
 
 @LAWS.position(R["SEN-INV-09"])
 def vp_stay_within_eleven(s: SenchaState) -> bool:
+    # 6 before the last gift, and the most parcels that four workers, a farmer among them, can hold.
     default = s.table.parcels and s.table.setup.rulings["sencha_carriers"] == "farmers"
-    return all(p.vp <= (11 if default else 18) for p in s.players)
+    return all(p.vp <= 6 + (5 if default else 10) for p in s.players)
 
 
 @LAWS.ply(R["SEN-INV-10"])
@@ -155,15 +156,29 @@ def a_pass_is_the_last_resort(s: SenchaState) -> bool:
 
 
 @LAWS.turn(R["SEN-INV-17"])
-def yen_change_little(a: SenchaState, b: SenchaState) -> bool:
+def yen_change_by_the_action(a: SenchaState, b: SenchaState) -> bool:
     if not a.agenda or not isinstance(a.agenda[-1], Act):
         return True
     seat = a.agenda[-1].actor
+    least, most = yen_of_the_action(a, b, seat)
     others = all(
         p.yen == q.yen for i, (p, q) in enumerate(zip(a.players, b.players, strict=True)) if i != seat
     )
-    most_paid = 8 if a.table.single_site else 4
-    return others and b.players[seat].yen - a.players[seat].yen >= -most_paid
+    return others and least <= b.players[seat].yen - a.players[seat].yen <= most
+
+
+def yen_of_the_action(a: SenchaState, b: SenchaState, seat: int) -> tuple[int, int]:
+    """Return the least and the most that a turn may change the yen of its player, by what it has moved."""
+    p, q = a.players[seat], b.players[seat]
+    moved = (
+        (q.reserve < p.reserve, -4, -1),
+        (q.hand < p.hand, -8 if a.table.single_site else -2, 0),
+        ([w.type for w in q.workers] != [w.type for w in p.workers], -3, -1),
+        ((a.sold, a.seen) != (b.sold, b.seen), 0, 12),
+        (q.temple != p.temple, 0, 0),
+        (a.plantations != b.plantations or p.workers != q.workers, -1, 0),
+    )
+    return next(((least, most) for happened, least, most in moved if happened), (0, 1))
 
 
 def progress(s: SenchaState) -> tuple[int, int, int, int, int, int]:
@@ -196,3 +211,33 @@ def totals_are_bounded(s: SenchaState) -> bool:
         for p in points
     )
     return each and (s.table.tied_majority or sum(p["majority"] for p in points) <= 3)
+
+
+@LAWS.ply(R["SEN-INV-20"])
+def no_cube_changes_workers(a: SenchaState, b: SenchaState) -> bool:
+    loaded = unloaded = False
+    for p, q in zip(a.players, b.players, strict=True):
+        if p.workers == q.workers:
+            continue
+        if [w.type for w in p.workers] != [w.type for w in q.workers]:
+            # A card came, and perhaps one went: neither carries anything.
+            if [w for w in p.workers if w.load != NONE] != [w for w in q.workers if w.load != NONE]:
+                return False
+            continue
+        for v, w in zip(p.workers, q.workers, strict=True):
+            loaded |= any(y > x for x, y in zip(v.load, w.load, strict=True))
+            unloaded |= any(y < x for x, y in zip(v.load, w.load, strict=True))
+    fields = [(f.cubes, g.cubes) for f, g in zip(a.plantations, b.plantations, strict=True)]
+    planted = any(y > x for before, after in fields for x, y in zip(before, after, strict=True))
+    return not (unloaded and (loaded or planted))
+
+
+@LAWS.position(R["SEN-INV-21"])
+def colours_differ(s: SenchaState) -> bool:
+    chosen = [p.colour for p in s.players if p.colour]
+    return len(set(chosen)) == len(chosen) and all(p.colour for p in s.players[: len(chosen)])
+
+
+@LAWS.position(R["SEN-INV-22"])
+def two_to_four_play(s: SenchaState) -> bool:
+    return 2 <= len(s.players) <= 4
