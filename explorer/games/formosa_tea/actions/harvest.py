@@ -174,9 +174,15 @@ def fill_basket(s: FormosaState, a: Take, at: Took) -> Events:
     kept, lost = taken(s, a, s.fields[i].cubes, s.room(seat))
     if kept == lost == NONE:
         return ()
-    why = (R["FOR-HARV-08"],) if a.mode == "all" and lost == NONE and kept != s.fields[i].cubes else ()
+    short = sum(kept) + sum(lost) < named(s, a, s.fields[i].cubes)
+    why = (R["FOR-HARV-08"],) if short else ()
     surplus = (R["FOR-RUL-06"],) if lost != NONE else why
     return ((CubesHarvested(seat, field, kept, s.moisture(i), lost), surplus),)
+
+
+def named(s: FormosaState, a: Take, cubes: Cubes) -> int:
+    """Return how many cubes a choice is about, whether they fit or not."""
+    return cubes[s.table.tea_index[a.teas[0]]] if a.mode == "all" else 3 - cubes.count(0)
 
 
 def taken(s: FormosaState, a: Take, cubes: Cubes, room: int) -> tuple[Cubes, Cubes]:

@@ -82,9 +82,10 @@ def seat_track_cubes(s: FormosaState, a: Process) -> Start:
     return s.actor, i, in_baskets(s, s.actor, i) if i != SCENTED else 0
 
 
-@PROCESS.effect(R["FOR-PROC-01"], R["FOR-SCENT-02"])
+@PROCESS.effect(R["FOR-PROC-01"])
 def place_master(s: FormosaState, a: Process, start: Start) -> Events:
-    return (MasterPlaced(start[0], a.track), acted(s))
+    why = (R["FOR-SCENT-02"],) if start[1] == SCENTED else ()
+    return ((MasterPlaced(start[0], a.track), why), acted(s))
 
 
 @PROCESS.effect(R["FOR-PROC-04"], R["FOR-PROC-06"])
