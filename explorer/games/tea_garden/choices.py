@@ -105,8 +105,6 @@ def choice_plies(game: Game, s: TeaState, choice: Choice, script: Script) -> Pli
 
 
 def _answer(choice: Choice) -> list[Any]:
-    if choice.skip:
-        return [Skip()]
     if choice.ferment is not None:
         return [*(FermentBonus(leaf) for leaf in choice.ferment), Skip()]
     if choice.zone is not None:
@@ -117,4 +115,4 @@ def _answer(choice: Choice) -> list[Any]:
         return [Side(choice.option)]
     if choice.cup_token is not None:
         return [PlaceToken(*choice.cup_token)]
-    return [Swap()] if choice.discard is not None else [Draw()]
+    return [Skip() if choice.skip else Swap() if choice.discard is not None else Draw()]

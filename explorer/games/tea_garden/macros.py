@@ -89,7 +89,7 @@ def order(move: Move) -> tuple[str, ...]:
 
 
 def plies(game: Game, state: TeaState, move: Move) -> Plies:
-    """Yield the plies of a step: its own, then what chance does and what the questions that come up are answered."""
+    """Yield the plies of a step: its own, then chance and the answers to the questions that come up."""
     step = move.step
     seat = state.actor if step.player is None else SEATS.index(step.player)
     for action in _actions(state, step):

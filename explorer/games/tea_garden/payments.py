@@ -29,8 +29,8 @@ def is_payable(leaves: Leaves, n: int, brown: int) -> bool:
 def symbols_short(price: tuple[Colour, ...], symbols: tuple[str, ...]) -> int:
     """Return how many Teapots of a price the symbols leave open, best matching assumed.
 
-    A symbol of the own colour is of use for nothing better than its colour, so it goes there first; neutral symbols then serve the
-    colours that are left, and whatever remains serves neutral Teapots of the price.
+    A coloured symbol is of use for nothing better than its colour, so it goes there first; neutral symbols then
+    serve the colours that are left, and whatever remains serves neutral Teapots of the price.
     """
     left = list(symbols)
     coloured = [colour for colour in price if colour != "any"]
@@ -55,15 +55,16 @@ def teapots_missing(s: TeaState, p: Player, card: str) -> int:
 
 
 def sets_payable(s: TeaState, total: int, brown: int, sets: int) -> bool:
-    """Whether so many Teapots can be replaced by leaves, of which there are `total`, `brown` of them fermented."""
+    """Whether `total` leaves, `brown` of them fermented, can replace so many Teapots."""
     few, many = s.t.c.costs.teapot_brown_leaves, s.t.c.costs.teapot_any_leaves
     return any(few * b <= brown and many * (sets - b) <= total - few * b for b in range(sets + 1))
 
 
 def price_and_teapots_payable(s: TeaState, p: Player, due: tuple[int, int], missing: int) -> bool:
-    """Whether, beside a price of `due` = (leaves, quality), the missing Teapots can be replaced; Scrolls go first.
+    """Whether, beside a price of `due` = (leaves, quality), missing Teapots can be replaced; Scrolls first.
 
-    Fresh leaves pay the price first, as fermented ones are worth more for Teapots. A price that cannot be paid is another question.
+    Fresh leaves pay the price first, as fermented ones are worth more for Teapots. That the price itself can be
+    paid is another question.
     """
     n, quality = due
     good_fresh = sum(p.leaves[quality - 1 : 6])
@@ -73,7 +74,7 @@ def price_and_teapots_payable(s: TeaState, p: Player, due: tuple[int, int], miss
 
 
 def set_completable(s: TeaState, p: Player, under_way: tuple[int, int], missing: int, sets: int) -> bool:
-    """Whether a set of `under_way` = (fresh, fermented) leaves and the other missing Teapots can be paid, `sets` being paid already."""
+    """Whether a set of `under_way` = (fresh, fermented) leaves and the other missing Teapots can be paid."""
     costs, (green, brown) = s.t.c.costs, under_way
     total, have_brown = sum(p.leaves), fermented(p.leaves)
     others = max(0, missing - 1 - p.scrolls[TEAPOT])

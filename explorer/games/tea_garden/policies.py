@@ -21,7 +21,7 @@ LONGEST = 40
 
 
 def worth(game: Game, s: TeaState, seat: int) -> float:
-    """Estimate in VP how well a seat stands: what it would score, and what leaves, tokens, gardens and cards promise."""
+    """Estimate in VP how well a seat stands: what it would score, and what its things promise."""
     p, rounds_left = s.players[seat], s.t.c.setup.rounds - s.round
     value = float(sum(game.scores(s)[seat].values()))
     value += sum(
@@ -71,7 +71,7 @@ def _played_out(game: Game, s: TeaState, seat: int) -> TeaState:
         actor = s.actor
         if actor == CHANCE:
             s = game.apply(s, game.weights(s)[0][0])
-        elif actor == RULES or actor == seat:
+        elif actor in {RULES, seat}:
             answers = game.legal(s)
             s = game.apply(s, answers[0])
         else:
@@ -80,7 +80,7 @@ def _played_out(game: Game, s: TeaState, seat: int) -> TeaState:
 
 
 def greedy(game: Game, state: Any, rng: Rng) -> Any:
-    """Choose the action whose outcome, its questions answered at once, is worth most; ties are broken by lot."""
+    """Choose the action whose outcome, questions answered at once, is worth most; ties are drawn."""
     legal = game.legal(state)
     if len(legal) == 1:
         return legal[0]

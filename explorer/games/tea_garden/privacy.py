@@ -1,4 +1,4 @@
-"""What a seat knows of a position: its own hand, and of the others which cards they own, not which of them are in hand."""
+"""What a seat knows: its own hand, and of the others which cards they own, not which they hold."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _hidden(p: Player) -> Player:
 
 
 def hide(s: TeaState, seat: int | None) -> TeaState:
-    """Return the information set of a seat: other hands are face down, and their cards are among the draw deck."""
+    """Return the information set of a seat: other hands are face down, their cards among the deck."""
     return replace(s, players=tuple(p if i == seat else _hidden(p) for i, p in enumerate(s.players)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from explorer.core.scoring import Scoring
 from explorer.games.tea_garden.rulebook import R
@@ -99,7 +100,7 @@ def emperor_track(s: TeaState, seat: int) -> int:
 def matching_joints(s: TeaState, p: Player) -> int:
     """Return how many joints have one colour."""
     tile = s.t.tile
-    return sum(tile[a].right == tile[b].left for row in p.rows for a, b in zip(row, row[1:], strict=False))
+    return sum(tile[a].right == tile[b].left for row in p.rows for a, b in pairwise(row))
 
 
 @SCORING.category("cups", "Cups", R["TEA-SCORE-06"], R["TEA-SCORE-08"], final=True)

@@ -38,7 +38,7 @@ def begin(t: TeaTable) -> TeaState:
     agreed = t.setup.options["start_seat"]
     if agreed != "random" and agreed >= t.players:
         raise SetupError(
-            f"Tea Garden: option 'start_seat' is {agreed}, but {t.players} players have seats 0 to {t.players - 1}."
+            f"Tea Garden: option 'start_seat' is {agreed}; {t.players} players have seats 0 to {t.players - 1}."
         )
     start = t.c.setup
     questions: list[Decision] = [NextBonus(CHANCE, r) for r in t.bonus_regions]
@@ -80,6 +80,6 @@ def newcomer(t: TeaTable) -> Player:
 
 
 def home_spaces(t: TeaTable, seats: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return empty garden spaces everywhere but in Sichuan, where `seats` begin, each on the space of its number."""
+    """Return empty garden spaces, but for Sichuan, where `seats` begin, each on its own space."""
     home = tuple(seat if seat in seats else -1 for seat in range(t.region[t.home].capacity))
     return tuple(home if r == t.home else (-1,) * t.region[r].capacity for r in t.regions)

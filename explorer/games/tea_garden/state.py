@@ -190,7 +190,7 @@ class TeaState(State, frozen=True, gc=False):
         return slots[-1][-1] if slots and slots[-1] else ""
 
     def reaches(self, need: int) -> bool:
-        """Whether the strength suffices; without cards there is none to compare, and another rule asks for cards."""
+        """Whether the strength suffices; that cards have to lie at all is another rule."""
         return not self.turn.laid or self.turn.strength >= need
 
     def fourth(self) -> bool:

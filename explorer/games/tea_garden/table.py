@@ -29,7 +29,7 @@ class TeaTable(Table):
         self._map(components)
         self._tracks(components)
         self._rewards(components)
-        #: Per Regions with an own garden: the distance of every Region. Filled as positions come up; a value depends on its key only.
+        #: Regions with an own garden -> the distance of every Region. Filled as positions come up.
         self._reach: dict[tuple[str, ...], dict[str, int]] = {}
 
     def _readings(self, rulings: dict[str, Any]) -> None:
@@ -113,7 +113,7 @@ class TeaTable(Table):
         self.supply |= {row.id: row.count for row in c.scrolls.items}
 
     def _rewards(self, c: Components) -> None:
-        """Name every reward by its place: ``river:4``, ``caravan:C16:t2``, ``card:A106:0/1`` (the second side of a slash)."""
+        """Name every reward by its place: ``river:4``, ``caravan:C16:t2``, ``card:A106:0/0/1``."""
         found: dict[str, Effects] = {f"bonus:{b.id}": b.effects for b in c.region_bonus_tokens.items}
         found |= {f"cup:{tile.id}": tile.effects for tile in c.cup_tiles.items}
         found |= {f"river:{s.segment}": s.effects for s in c.river.items}
@@ -137,7 +137,7 @@ class TeaTable(Table):
         self.rewards = found
 
     def reach(self, gardens: tuple[str, ...]) -> dict[str, int]:
-        """Return how far every Region is from the nearest of these Regions: `HERE`, `NEXT`, `BEYOND` or `AFAR`."""
+        """Return how far every Region is from these: `HERE`, `NEXT`, `BEYOND` or `AFAR`."""
         known = self._reach.get(gardens)
         if known is None:
             own = frozenset(gardens)

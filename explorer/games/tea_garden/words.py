@@ -46,19 +46,16 @@ def effect_in_words(e: Effect) -> str:
 
 
 def _choice_in_words(e: Effect) -> str:
-    if isinstance(e, FermentEffect):
-        return f"ferment {e.n}"
-    if isinstance(e, DrawEffect):
-        return f"draw {e.n}"
-    if isinstance(e, SwapEffect):
-        return f"draw and discard {e.n}"
-    if isinstance(e, RemoveEffect):
-        return "remove a card"
-    if isinstance(e, SellEffect):
-        return f"sell up to {e.max} leaves"
     if isinstance(e, ChoiceEffect):
         return " or ".join(effect_in_words(option) for option in e.options)
-    return "Emperor card"
+    if isinstance(e, SellEffect):
+        return f"sell up to {e.max} leaves"
+    verbs = {
+        FermentEffect: f"ferment {e.n}",
+        DrawEffect: f"draw {e.n}",
+        SwapEffect: f"draw and discard {e.n}",
+    }
+    return verbs.get(type(e), "remove a card" if isinstance(e, RemoveEffect) else "Emperor card")
 
 
 def reward_in_words(t: TeaTable, *sources: str) -> str:

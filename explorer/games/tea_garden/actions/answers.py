@@ -1,4 +1,4 @@
-"""Answers to the questions of rewards: where a token goes, which leaves turn, what is drawn, discarded, removed, taken."""
+"""Answers to the questions of rewards: places, leaves, and cards drawn, discarded, removed, taken."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def unlike_spaces(s: TeaState, region: str) -> list[int]:
 
 
 def settled(s: TeaState, region: str, space: int) -> int:
-    """Return the first free space that brings as many VP: free spaces of one value are the same to everybody."""
+    """Return the first free space that brings as many VP: such spaces are the same to everybody."""
     worth, owners = s.t.region[region].spaces, s.spaces[s.t.region_index[region]]
     return next(i for i, owner in enumerate(owners) if owner < 0 and worth[i] == worth[space])
 

@@ -1,4 +1,4 @@
-"""Main action: buy an Action card; its leaves are paid one by one, its missing Teapots replaced one by one."""
+"""Main action: buy an Action card; leaves are paid and missing Teapots replaced one by one."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ TEAPOT_SCROLL: ActionKind[TeaState, TeapotScroll] = ActionKind(
 
 
 def price_comes_first(kind: ActionKind[TeaState, TeapotScroll] | ActionKind[TeaState, PayTeapot]) -> None:
-    """Declare that the leaves of the price are paid before Teapots are replaced, and that one must be missing."""
+    """Declare that the price is paid before Teapots are replaced, and that one must be missing."""
 
     @kind.window(R["TEA-BUY-03"], "First pay the leaves of the price; {left} are missing.")
     def price_is_paid(s: TeaState) -> Check:

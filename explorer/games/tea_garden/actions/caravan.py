@@ -15,7 +15,7 @@ from explorer.games.tea_garden.state import LEAF_INDEX, LEAVES, TeaState, fermen
 
 
 class Caravan(Action):
-    """Sell to this Caravan in way `trade` (1 or 2) for strength value `strength` (1 or 2); its leaves are asked next."""
+    """Sell to this Caravan in way `trade` for strength value `strength` (each 1 or 2); leaves come next."""
 
     card: str
     trade: int

@@ -244,7 +244,7 @@ DRAWN.param("card", domain=lambda t: t.cards, values=lambda s, _: drawable(s))
 
 
 def drawable(s: TeaState) -> tuple[str, ...]:
-    """Return the cards of which the next one drawn is one: the draw deck, or the discard pile if that is empty."""
+    """Return what the next card comes from: the draw deck, or the discard pile if that is empty."""
     top = s.agenda[-1]
     p = s.players[top.seat]  # type: ignore[attr-defined]
     return p.deck or p.discard

@@ -23,7 +23,7 @@ class UseCupToken(Action):
 
 
 def every_joint(t: TeaTable) -> list[tuple[int, int]]:
-    """List every joint that some row may ever have: row r has at most as many tiles as the rows before it leave."""
+    """List every joint that may ever exist: a row has as many tiles as the rows before it leave."""
     n = len(t.tiles)
     return [(row, joint) for row in range(n - 1) for joint in range(n - 1 - row)]
 

@@ -70,7 +70,7 @@ def leaf_is_owned(s: TeaState, a: Advance) -> bool:
 
 
 def advance_brings_card(s: TeaState) -> bool:
-    """Whether the player to act can advance now to a row that surely brings a card: the conditions above answer."""
+    """Whether the player to act can now advance to a row that brings a card: the conditions above answer."""
     row = s.me.row + 1
     if not way_leads_up(s) or not advance_is_left(s) or not brings_card(s, f"emperor:{row}"):
         return False

@@ -1,4 +1,4 @@
-"""What the actions of a turn have in common: where play goes on, and the conditions that come before all others."""
+"""What the actions of a turn have in common: where play goes on, and conditions that come first."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def fee_is_payable(s: TeaState) -> bool:
 
 
 def card_can_be_laid(s: TeaState) -> bool:
-    """Whether the player to act has a card to lay in this turn, or a free action at hand that surely brings one."""
+    """Whether the player to act has a card to lay, or a free action at hand that surely brings one."""
     from explorer.games.tea_garden.actions.cup_token import token_brings_card  # noqa: PLC0415  they ask each other
     from explorer.games.tea_garden.actions.emperor import advance_brings_card  # noqa: PLC0415
 
@@ -103,8 +103,8 @@ def card_can_be_laid(s: TeaState) -> bool:
     return bool(s.me.hand) or advance_brings_card(s) or token_brings_card(s)
 
 
-#: One declaration for all that may come before the cards: a position is reached from which a card can be laid. It can only fail with at
-#: most one card in hand, since no single effect takes two away.
+#: One declaration for all that may come before the cards: a position is reached from which a card can be laid.
+#: It can only fail with at most one card in hand, since no single effect takes two away.
 A_CARD_REMAINS = Continuation(
     R["TEA-TURN-07"],
     "That would leave you without a card to lay in this turn.",

@@ -67,7 +67,7 @@ def repetition(kind: ActionKind[TeaState, RepeatWithScroll] | ActionKind[TeaStat
 
 
 def _possible(s: TeaState) -> bool:
-    """Whether the conditions of the secondary action taken can be met once more: its own predicates answer."""
+    """Whether the secondary action taken can be taken once more: its own predicates answer."""
     if s.turn.secondary == "river":
         return river_goes_on(s, Sail())
     if s.turn.secondary == "cup":

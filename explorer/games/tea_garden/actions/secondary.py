@@ -105,7 +105,7 @@ def take_river_reward(s: TeaState, a: Sail, segment: int) -> tuple[Happening, ..
 
 
 class MakeCup(Action):
-    """Cup Production: take the top tile of `province` and lay it at the `side` of own row `row` (-1: a new row)."""
+    """Cup Production: lay the top tile of `province` at the `side` of own row `row` (-1: a new row)."""
 
     province: str
     row: int

@@ -1,4 +1,4 @@
-"""The ground, the ribbon, and the map: Regions with their gardens, the River with its Boats, the stacks of Cups."""
+"""The ground, the ribbon, and the map: Regions with gardens, the River with Boats, stacks of Cups."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def river(s: TeaState) -> Zone:
             Target(
                 f"river:{k}",
                 Rect(px - 18, py - 18, 36, 36, 8),
-                f"River segment {k}, {segment.vp[0]} VP at the end, brings {said}{'; Boats: ' + here if here else ''}",
+                f"River segment {k}, {segment.vp[0]} VP at the end, brings {said}; Boats: {here or 'none'}",
                 (f"brings {said}",),
                 ("TEA-RIVER-01", "TEA-SCORE-03"),
             )

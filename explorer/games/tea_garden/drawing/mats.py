@@ -163,7 +163,9 @@ def _places(s: TeaState, seat: int, b: Box) -> Drawn:
                 card_signs(s.t, top, 5, 38),
             )
             shapes.append(Group(face, box.x + 8, box.y, "", f"stack:{seat}:{i}"))
-            label = f"Card place {i + 1}: {card_in_words(s.t, top)} on top, strength {total} of {len(stack)} cards"
+            label = (
+                f"Card place {i + 1}: {card_in_words(s.t, top)} on {len(stack) - 1} cards, strength {total}"
+            )
         targets.append(Target(f"place:{seat}:{i}", box.rect(), label, (), ("TEA-PLAY-04", "TEA-POT-02")))
     return shapes, targets
 

@@ -62,7 +62,7 @@ def action_card(s: TeaState, card: str, box: Box, place: int) -> Group:
         Rect(0, 0, box.w, box.h, 6, "card"),
         disc("strength", 20, 20, str(c.strength)),
         words(42, 26, card, "soft"),
-        end(box.w - 8, 26, "I II III IV V".split()[c.level - 1], "name"),
+        end(box.w - 8, 26, ("I", "II", "III", "IV", "V")[c.level - 1], "name"),
         card_signs(s.t, card, 8, 44),
         disc("endvp", box.w - 20, 62, str(c.vp)),
         Rect(3, box.h - 37, box.w - 6, 34, 4, "price"),

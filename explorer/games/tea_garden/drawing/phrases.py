@@ -34,12 +34,14 @@ def player(s: TeaState, seat: int) -> str:
     tops = ", ".join(card_in_words(t, stack[-1]) for stack in p.slots if stack) or "nothing laid"
     scrolls = "/".join(str(n) for n in p.scrolls)
     studies = f"University sector {p.sector}, {p.centre} in the centre" if p.sector else "University start"
+    passed = " (passed)" if p.passed else ""
+    left = ", ".join(map(str, p.pagodas)) or "none"
+    tiles = sum(len(row) for row in p.rows)
     return (
-        f"P{seat + 1}{' (passed)' if p.passed else ''}: {p.vp} VP, {p.tokens} Emperor tokens, Scrolls {scrolls} "
-        f"(Teapot/+1/x2), {leaves(s, seat)}; gardens in {gardens}; Pagodas left {', '.join(map(str, p.pagodas)) or 'none'}; "
-        f"River segment {p.river}; {studies}; Emperor row {p.row}; {len(p.caravans)} Caravans; "
-        f"{sum(len(row) for row in p.rows)} Cup tiles; hand {len(p.hand)}, deck {len(p.deck)}, discard {len(p.discard)}; "
-        f"laid: {tops}."
+        f"P{seat + 1}{passed}: {p.vp} VP, {p.tokens} Emperor tokens, Scrolls {scrolls} (Teapot/+1/x2), "
+        f"{leaves(s, seat)}; gardens in {gardens}; Pagodas left {left}; River segment {p.river}; {studies}; "
+        f"Emperor row {p.row}; {len(p.caravans)} Caravans; {tiles} Cup tiles; hand {len(p.hand)}, "
+        f"deck {len(p.deck)}, discard {len(p.discard)}; laid: {tops}."
     )
 
 
@@ -47,5 +49,6 @@ def position(s: TeaState) -> str:
     """Return the position in words."""
     head = f"Tea Garden, round {s.round}. {who(s)}: {question(s)}."
     display = ", ".join(s.display) or "empty"
-    offers = f"Display: {display}. Caravans: {', '.join(s.caravans) or 'none'}. Emperor cards: {', '.join(s.emperors) or 'none'}."
+    caravans, emperors = ", ".join(s.caravans) or "none", ", ".join(s.emperors) or "none"
+    offers = f"Display: {display}. Caravans: {caravans}. Emperor cards: {emperors}."
     return " ".join((head, offers, *(player(s, seat) for seat in range(s.t.players))))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 Point = tuple[int, int]
-#: Borders of each Region; Regions share an edge exactly where they are neighbours, but for R08 and R11, between which mountains stand.
+#: Borders of each Region. Regions share an edge exactly where they are neighbours, but for R08 and R11:
+#: mountains stand between them.
 OUTLINES: dict[str, tuple[Point, ...]] = {
     "R01": ((138, 0), (343, 0), (356, 59), (333, 128), (333, 128), (185, 133)),
     "R02": ((343, 0), (640, 0), (640, 12), (541, 74), (356, 59)),
