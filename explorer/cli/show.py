@@ -19,7 +19,6 @@ import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, cast
 
 import msgspec
 
@@ -96,7 +95,6 @@ def _lines(tree: GameTree, node: str, seat: int | None) -> Iterator[str]:
 
 
 def _said(note: Note) -> str:
-    if isinstance(note.v, dict) and note.k in {"comment", "name"}:
-        texts = cast("dict[str, Any]", note.v).values()
-        return f"{note.author}, {note.k}: {' / '.join(map(str, texts))}"
+    if note.k in {"comment", "name"}:
+        return f"{note.author}, {note.k}: {' / '.join(note.v.values())}"
     return f"{note.author}, {note.k}: {msgspec.json.encode(note.v).decode()}"

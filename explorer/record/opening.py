@@ -14,7 +14,8 @@ import msgspec
 from explorer.core.game import Game
 from explorer.core.setup import SetupError
 from explorer.record.integrity import Chain, digests, end_line, identity
-from explorer.record.lines import LARGEST, Raw, RecordError, encode, parse, typed, unknown_fields
+from explorer.record.lines import Raw, RecordError, encode, typed, unknown_fields
+from explorer.record.parsing import LARGEST, parse
 from explorer.record.record import About, Record, wording
 from explorer.record.replay import Divergence, Replay
 from explorer.tree import DecodingError, GameTree, canonical
@@ -114,7 +115,7 @@ def open_record(data: bytes, find: Callable[[str], Game], components: Path | Non
 
     Notes
     -----
-    A file of more than `lines.LARGEST` bytes or `lines.MOST_NODES` nodes is refused: reading one takes time
+    A file of more than `parsing.LARGEST` bytes or `parsing.MOST_NODES` nodes is refused: reading takes time
     and memory in proportion to its size, with an upper end.
     """
     try:

@@ -8,7 +8,8 @@ from collections import Counter
 from pathlib import Path
 
 from explorer.record.integrity import Chain
-from explorer.record.lines import LARGEST, Raw, RecordError, encode, parse
+from explorer.record.lines import Raw, RecordError, encode
+from explorer.record.parsing import LARGEST, parse
 
 
 def write_whole(target: Path, data: bytes) -> None:

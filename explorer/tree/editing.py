@@ -190,8 +190,8 @@ class Editing:
 
         Raises
         ------
-        KeyError
-            If there is no such node.
+        KeyError, ValueError
+            If there is no such node; if a note of that kind cannot have that value.
         """
         self.nodes.data(node)
         before = self.notes.get(node, ())

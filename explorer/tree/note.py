@@ -13,6 +13,48 @@ GLYPHS = ("!!", "!", "!?", "?!", "?", "??", "only-move", "forced")
 KINDS = SINGLE | {"comment", "eval", "quiz", "clock", "warn"}
 
 
+class Mark(msgspec.Struct):
+    """Something to look at on the board."""
+
+    place: list[str]
+    shape: str = ""
+    role: str = ""
+
+
+_FORMS: dict[str, Any] = {
+    "comment": dict[str, str],
+    "name": dict[str, str],
+    "glyph": list[str],
+    "tag": list[str],
+    "bookmark": bool,
+    "mark": list[Mark],
+    "eval": dict[str, Any],
+    "quiz": dict[str, Any],
+}
+
+
+def check_value(kind: str, value: Any) -> None:
+    """Refuse a value that a note of a known kind cannot have, so that whoever shows it need not ask.
+
+    Raises
+    ------
+    ValueError
+
+    Examples
+    --------
+    >>> check_value("comment", "hello")
+    Traceback (most recent call last):
+    ...
+    ValueError: a comment: Expected `object`, got `str`
+    """
+    form = _FORMS.get(kind)
+    if form is not None:
+        try:
+            msgspec.convert(value, form)
+        except (msgspec.ValidationError, RecursionError) as fault:
+            raise ValueError(f"a {kind}: {fault}") from fault
+
+
 class Note(msgspec.Struct, frozen=True):
     """One thing that one author says at one node.
 
@@ -43,6 +85,15 @@ class Note(msgspec.Struct, frozen=True):
     when: str = ""
     re: str = ""
     more: Mapping[str, Any] = {}
+
+    def __post_init__(self) -> None:
+        """Check the value.
+
+        Raises
+        ------
+        ValueError
+        """
+        check_value(self.k, self.v)
 
     @property
     def author(self) -> str:

@@ -111,7 +111,8 @@ def random_edit(tree, rng):
     elif what == 2:
         tree.make_mainline(node)
     elif what == 3:
-        tree.annotate(node, rng.choice(["comment", "glyph", "name"]), [rng.random()])
+        kind, text = rng.choice(["comment", "glyph", "name"]), str(rng.random())
+        tree.annotate(node, kind, [text] if kind == "glyph" else {"en": text})
     elif what == 4 and tree.said(node):
         tree.remove_note(tree.said(node)[0].n)
     elif legal := GAME.legal(tree.state(node)):
