@@ -47,8 +47,8 @@ class Compiled:
         self._effects = {k.type: (k.effects, k.fixed) for k in parts.kinds}
         self._happens = {k.type: (tuple(e.happens for e in k.effects), k.fixed) for k in parts.kinds}
         self._tables: dict[str, Table] = {}
-        # Answers of continuation requirements, by all that they depend on.
-        self.remembered: dict[Any, bool] = {}
+        # Answers of continuation requirements: by all that they depend on, then by action.
+        self.remembered: dict[Any, dict[Any, bool]] = {}
         # The last answer of `legal`: whether there is a choice and which to make are asked in a row.
         self._last: tuple[Any, list[Any]] = (None, [])
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 #: Positions one search may look at; a game that needs more is declared wrongly (or needs less in `through`).
 BOUND = 20_000
-#: Answers kept in a game (some MB); then it starts afresh.
+#: Positions, as far as they matter, whose answers are kept in a game (some MB); then it starts afresh.
 REMEMBERED = 50_000
 
 
@@ -35,19 +35,23 @@ def holds(game: Game, wanted: Continuation, state: Any, action: Action) -> bool:
     SearchBound
         If more than `BOUND` positions would have to be looked at.
     """
-    if not asked(wanted, state):
-        return True
+    return not asked(wanted, state) or bool(_completable(game, wanted, state, [action]))
+
+
+def _completable(game: Game, wanted: Continuation, state: Any, actions: list[Action]) -> list[Any]:
+    """List those of some actions of one kind for which a requirement that is asked here holds."""
     if wanted.nothing_else or wanted.none_of:
-        return next(_others(game, wanted, state, type(action)), None) is None
-    if wanted.depends is None or (essence := wanted.depends(state)) is None:
-        return _reaches(game, wanted, state, game.apply(state, action))
-    key = (wanted, state.table.identity, action, essence)
-    found = game.remembered.get(key)
-    if found is None:
-        if len(game.remembered) >= REMEMBERED:
-            game.remembered.clear()
-        found = game.remembered[key] = _reaches(game, wanted, state, game.apply(state, action))
-    return found
+        return [a for a in actions if next(_others(game, wanted, state, type(a)), None) is None]
+    essence = wanted.depends(state) if wanted.depends is not None else None
+    if essence is None:
+        return [a for a in actions if _reaches(game, wanted, state, game.apply(state, a))]
+    known = game.remembered.setdefault((wanted, state.table.identity, essence), {})
+    for action in actions:
+        if action not in known:
+            known[action] = _reaches(game, wanted, state, game.apply(state, action))
+    if len(game.remembered) > REMEMBERED:
+        game.remembered.clear()
+    return [a for a in actions if known[a]]
 
 
 def example(game: Game, wanted: Continuation, state: Any, action: Action) -> Mapping[str, Fact]:
@@ -71,7 +75,7 @@ def answers(game: Game, plan: Plan, state: Any, wanted: Continuation | None = No
     if found:
         for c in plan.continuations:
             if c is not wanted and not c.nothing_else and asked(c, state):
-                found = [a for a in found if holds(game, c, state, a)]
+                found = _completable(game, c, state, found)
     return found
 
 
