@@ -51,7 +51,9 @@ def encode_action(game: Game, action: Any) -> dict[str, Any]:
     """Return an action as ``{"a": kind key, parameter: value, ...}``, without parameters at their default."""
     plain: dict[str, Any] = msgspec.to_builtins(action)
     plain.pop(_config(type(action)).tag_field)
-    return {"a": game.kind(action).key, **plain}
+    # A row that was read from a file has lists where the action has tuples.
+    values = {name: list(v) if isinstance(v, tuple) else v for name, v in plain.items()}
+    return {"a": game.kind(action).key, **values}
 
 
 def _config(kind: Any) -> Any:

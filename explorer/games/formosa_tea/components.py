@@ -35,7 +35,7 @@ class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     source: str = ""
 
 
-class Supply(_Row):
+class Supply(_Row, frozen=True):
     """What is in the box."""
 
     game_boards: int
@@ -56,7 +56,7 @@ class Supply(_Row):
     cloth_bags: int
 
 
-class TeaRow(_Row):
+class TeaRow(_Row, frozen=True):
     """A tea with its numbers of cubes and discs."""
 
     id: Tea
@@ -67,7 +67,7 @@ class TeaRow(_Row):
     discs_2_3_players: Natural
 
 
-class PlayerCount(_Row):
+class PlayerCount(_Row, frozen=True):
     """What a player count uses."""
 
     id: str
@@ -81,7 +81,7 @@ class PlayerCount(_Row):
     third_master_before_round: Natural
 
 
-class TeaFields(_Row):
+class TeaFields(_Row, frozen=True):
     """The plantation."""
 
     rows: Literal[4]
@@ -91,7 +91,7 @@ class TeaFields(_Row):
     workers_per_field: Literal[1]
 
 
-class Weather(_Row):
+class Weather(_Row, frozen=True):
     """A weather tile."""
 
     id: str
@@ -108,7 +108,7 @@ class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effects: tuple[SpaceEffect, ...]
 
 
-class TrackRow(_Row):
+class TrackRow(_Row, frozen=True):
     """A processing track."""
 
     id: Literal["oolong", "black", "green", "scented"]
@@ -117,7 +117,7 @@ class TrackRow(_Row):
     spaces: tuple[Space, ...]
 
 
-class Limits(_Row):
+class Limits(_Row, frozen=True):
     """Limits and amounts."""
 
     basket_cubes: Positive
@@ -137,14 +137,14 @@ class Limits(_Row):
     start_cubes_basket: Literal[1]
 
 
-class Thresholds(_Row):
+class Thresholds(_Row, frozen=True):
     """Cubes that bring technology steps."""
 
     one: Positive
     two: Positive
 
 
-class ScentedTechStep(_Row):
+class ScentedTechStep(_Row, frozen=True):
     """The technology step of scented tea."""
 
     steps: Positive
@@ -158,20 +158,20 @@ class FlavourVp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     vp: int
 
 
-class FlavourBonus(_Row):
+class FlavourBonus(_Row, frozen=True):
     """Points of good batches."""
 
     table: tuple[FlavourVp, ...]
 
 
-class TechTokenPower(_Row):
+class TechTokenPower(_Row, frozen=True):
     """What a technology token does."""
 
     dry: Literal[1]
     flavour: Literal[1]
 
 
-class ActionTokenPower(_Row):
+class ActionTokenPower(_Row, frozen=True):
     """What an action token does."""
 
     extra_sale_columns: tuple[Positive, ...]
@@ -179,7 +179,7 @@ class ActionTokenPower(_Row):
     extra_step_effect_times: Positive
 
 
-class ExportSpace(_Row):
+class ExportSpace(_Row, frozen=True):
     """An export space."""
 
     id: str
@@ -195,7 +195,7 @@ class TechSpace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bonus: tuple[TrackBonus, ...]
 
 
-class TechTrack(_Row):
+class TechTrack(_Row, frozen=True):
     """A technology track."""
 
     id: Tea
@@ -210,7 +210,7 @@ class DomesticSpace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bonus: tuple[TrackBonus, ...]
 
 
-class DomesticTrack(_Row):
+class DomesticTrack(_Row, frozen=True):
     """The domestic market track."""
 
     spaces: tuple[DomesticSpace, ...]
@@ -224,7 +224,7 @@ class CardVp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bad: int
 
 
-class Merchant(_Row):
+class Merchant(_Row, frozen=True):
     """A merchant card."""
 
     id: str
@@ -234,7 +234,7 @@ class Merchant(_Row):
     vp: CardVp
 
 
-class EventCard(_Row):
+class EventCard(_Row, frozen=True):
     """A historical event."""
 
     id: str
@@ -244,7 +244,7 @@ class EventCard(_Row):
     final: tuple[Final, ...]
 
 
-class Character(_Row):
+class Character(_Row, frozen=True):
     """A character card."""
 
     id: str
@@ -253,7 +253,7 @@ class Character(_Row):
     ability: Ability
 
 
-class SwitchRow(_Row):
+class SwitchRow(_Row, frozen=True):
     """A ruling with other readings."""
 
     id: str

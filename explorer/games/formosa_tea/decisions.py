@@ -64,7 +64,7 @@ class Push(Decision):
 
 
 class Advancing(Decision):
-    """Bookkeeping: a master of `seat` advances `left` spaces; in an own harvest there may be windows for tokens."""
+    """Bookkeeping: a master of `seat` advances `left` spaces; `own` in a harvest of its owner."""
 
     seat: int
     track: int
@@ -201,7 +201,7 @@ class Refill(Decision):
 
 
 class TurnUp(Decision):
-    """Chance: which merchant card comes to a place?"""
+    """Chance decides which merchant card comes to a place."""
 
     place: int
 

@@ -78,7 +78,8 @@ def _question(s: FormosaState) -> str:
     if not s.agenda:
         return "none"
     top = s.agenda[-1]
-    return f"{QUESTION.get(type(top), type(top).__name__.lower())}:{SEATS[s.actor] if s.actor >= 0 else 'chance'}"
+    name = QUESTION.get(type(top), type(top).__name__.lower())
+    return f"{name}:{SEATS[s.actor] if s.actor >= 0 else 'chance'}"
 
 
 def _value(game: Game, s: FormosaState, path: list[str]) -> Read:
@@ -93,7 +94,7 @@ def _value(game: Game, s: FormosaState, path: list[str]) -> Read:
     return _of_game(game, s, head, rest)
 
 
-def _of_player(p: Player, path: list[str]) -> Read:
+def _of_player(p: Player, path: list[str]) -> Read:  # noqa: PLR0911  one line for each path
     head, *rest = path
     if head in {"tech", "discs"}:
         return getattr(p, head)[TEAS.index(rest[0])]
@@ -140,7 +141,7 @@ def _of_field(s: FormosaState, path: list[str]) -> Read:
     return _worker(field.worker) if path[1] == "worker" else field.cubes[TEAS.index(path[1])]
 
 
-def _of_game(game: Game, s: FormosaState, head: str, rest: list[str]) -> Read:
+def _of_game(game: Game, s: FormosaState, head: str, rest: list[str]) -> Read:  # noqa: PLR0911  as above
     if head == "fields":
         return _of_field(s, rest)
     if head == "exports":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import TYPE_CHECKING, Any
 
 from explorer.core.scenario import Ply, ScenarioError
@@ -273,17 +273,33 @@ def _token(_state: FormosaState, step: Step) -> Iterator[Action]:
     yield TechToken(track, use, level)
 
 
-_STEPS: dict[str, Any] = {
+def _complete(_state: FormosaState, step: Step) -> Iterator[Action]:
+    yield Complete(*_need(step, "track"))
+
+
+def _extra_step(_state: FormosaState, step: Step) -> Iterator[Action]:
+    yield ExtraStep(*_need(step, "track"))
+
+
+def _pass(_state: FormosaState, _step: Step) -> Iterator[Action]:
+    yield Pass()
+
+
+def _end_turn(_state: FormosaState, _step: Step) -> Iterator[Action]:
+    yield EndTurn()
+
+
+_STEPS: dict[str, Callable[[FormosaState, Step], Iterator[Action]]] = {
     "harvest": _harvest,
     "process": _process,
-    "complete": lambda _s, step: [Complete(*_need(step, "track"))],
+    "complete": _complete,
     "export": _export,
     "domestic": _domestic,
     "action_sale": _sale,
-    "action_step": lambda _s, step: [ExtraStep(*_need(step, "track"))],
+    "action_step": _extra_step,
     "tech_token": _token,
-    "pass": lambda _s, _step: [Pass()],
-    "end_turn": lambda _s, _step: [EndTurn()],
+    "pass": _pass,
+    "end_turn": _end_turn,
 }
 
 
@@ -319,7 +335,7 @@ def _bonus(state: FormosaState, step: Step) -> Action:
 
 
 def _plain(step: Step) -> Action:
-    makers: dict[str, Any] = {
+    makers: dict[str, Callable[[Any], Action]] = {
         "dry": DryCubes,
         "flavour": EnrichCubes,
         "disc": AddDisc,

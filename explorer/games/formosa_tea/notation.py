@@ -25,7 +25,7 @@ class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 
-class FieldGiven(_Part):
+class FieldGiven(_Part, frozen=True):
     """A tea field."""
 
     oolong: Natural = 0
@@ -35,7 +35,7 @@ class FieldGiven(_Part):
     worker: str = ""
 
 
-class BatchGiven(_Part):
+class BatchGiven(_Part, frozen=True):
     """A raw batch."""
 
     m3: Natural = 0
@@ -46,7 +46,7 @@ class BatchGiven(_Part):
     tokens: Natural = 0
 
 
-class ScentedGiven(_Part):
+class ScentedGiven(_Part, frozen=True):
     """A scented batch."""
 
     type: Tea
@@ -54,7 +54,7 @@ class ScentedGiven(_Part):
     discs: CubeTable = {}
 
 
-class BasketsGiven(_Part):
+class BasketsGiven(_Part, frozen=True):
     """Cubes in the baskets."""
 
     m1: CubeTable = {}
@@ -62,7 +62,7 @@ class BasketsGiven(_Part):
     m3: CubeTable = {}
 
 
-class PlayerGiven(_Part):
+class PlayerGiven(_Part, frozen=True):
     """What belongs to one player."""
 
     vp: Natural = 0
@@ -83,7 +83,7 @@ class PlayerGiven(_Part):
     warehouse: dict[Tea, dict[Quality, Natural]] = {}
 
 
-class Given(_Part):
+class Given(_Part, frozen=True):
     """The position before the first step; see the head of cases.toml."""
 
     players: int = 4
@@ -126,14 +126,14 @@ class Script:
         self.shuffle = self._given.shuffle
 
 
-class StartCube(_Part):
+class StartCube(_Part, frozen=True):
     """A starting cube and its field."""
 
     field: str
     type: Tea
 
 
-class Step(_Part):
+class Step(_Part, frozen=True):
     """A main or token action, or the answer to a question."""
 
     player: Seat
@@ -168,7 +168,7 @@ class Step(_Part):
     script: Script | None = None
 
 
-class Then(_Part):
+class Then(_Part, frozen=True):
     """What must hold after the last step; only what is written is compared."""
 
     legal: bool | None = None

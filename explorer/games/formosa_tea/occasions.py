@@ -7,14 +7,14 @@ from explorer.games.formosa_tea.rulebook import R
 
 
 class CloseColumn(Decision):
-    """Chance: which column is closed?"""
+    """Chance decides which column is closed."""
 
     rule = R["FOR-RUL-02"]
     question = "a column is closed"
 
 
 class LayDisc(Decision):
-    """Chance: which disc lies on a field?"""
+    """Chance decides which disc lies on a field."""
 
     field: str
 
@@ -23,7 +23,7 @@ class LayDisc(Decision):
 
 
 class DrawForField(Decision):
-    """Chance: which cubes start on a field?"""
+    """Chance decides which cubes start on a field."""
 
     field: str
     count: int
@@ -33,14 +33,14 @@ class DrawForField(Decision):
 
 
 class LayWeather(Decision):
-    """Chance: how do the weather tiles lie?"""
+    """Chance decides how do the weather tiles lie."""
 
     rule = R["FOR-SETUP-04"]
     question = "the weather tiles are laid"
 
 
 class DealCard(Decision):
-    """Chance: which merchant card comes to a place of the display (counted row by row)?"""
+    """Chance decides which merchant card comes to a place of the display (counted row by row)."""
 
     place: int
 
@@ -49,14 +49,14 @@ class DealCard(Decision):
 
 
 class DrawEvent(Decision):
-    """Chance: which historical event is drawn?"""
+    """Chance decides which historical event is drawn."""
 
     rule = R["FOR-SETUP-09"]
     question = "historical events are drawn"
 
 
 class WhoStarts(Decision):
-    """Chance: who is the start player?"""
+    """Chance decides who is the start player."""
 
     rule = R["FOR-SETUP-12"]
     question = "the start player is found"
@@ -70,7 +70,7 @@ class HandOutCubes(Decision):
 
 
 class DrawAtStart(Decision):
-    """Chance: which cubes does `seat` start with?"""
+    """Chance decides which cubes does `seat` start with."""
 
     seat: int
     count: int
@@ -97,7 +97,7 @@ class HandOutCharacters(Decision):
 
 
 class OfferCharacter(Decision):
-    """Chance: which character is laid open?"""
+    """Chance decides which character is laid open."""
 
     rule = R["FOR-VARP-01"]
     question = "characters are laid open"
@@ -119,7 +119,7 @@ class CloseDraft(Decision):
 
 
 class MayMove(Decision):
-    """Does the master of a seat move at the round end? (Only with another reading of FOR-RUL-29.)"""
+    """A master may move at the round end, or stay (only with another reading of FOR-RUL-29)."""
 
     track: int
 
@@ -154,7 +154,7 @@ class EventFor(Decision):
 
 
 class DrawForEvent(Decision):
-    """Chance: which cubes does the event bring to `seat`? `more` are still to be drawn then."""
+    """Chance decides which cubes does the event bring to `seat`. `more` are still to be drawn then."""
 
     seat: int
     count: int
@@ -182,7 +182,7 @@ class CleanUp(Decision):
 
 
 class Growing(Decision):
-    """Bookkeeping: tea grows from a field on (counted column by column), of which `left` cubes are still due."""
+    """Bookkeeping: tea grows from a field on (counted by columns), of which `left` cubes are still due."""
 
     place: int
     left: int = -1
@@ -192,7 +192,7 @@ class Growing(Decision):
 
 
 class DrawForGrowth(Decision):
-    """Chance: which cubes grow on a field?"""
+    """Chance decides which cubes grow on a field."""
 
     field: str
     count: int

@@ -48,7 +48,7 @@ def scented_worth(s: FormosaState, p: Player) -> float:
 
 
 def worth(game: Game, s: FormosaState, seat: int) -> float:
-    """Estimate in VP how well a seat stands: what it would score, and what its tea, workers and tokens promise."""
+    """Estimate in VP how well a seat stands: its score, and what tea, workers and tokens promise."""
     p, scores = s.players[seat], game.scores(s)[seat]
     late = s.round / s.table.rounds
     value = scores["in_play"] + (0.5 + 0.5 * late) * (scores["domestic"] + scores["events"])
@@ -69,7 +69,7 @@ def worth(game: Game, s: FormosaState, seat: int) -> float:
 
 
 def settled(game: Game, s: FormosaState, seat: int) -> FormosaState:
-    """Return the position after what is forced, with drying and other answers of the seat taken as they come."""
+    """Return the position after what is forced, with the own drying taken as it comes."""
     for _ in range(AHEAD):
         if not s.agenda or s.agenda[-1].actor == CHANCE:
             return s
@@ -88,7 +88,7 @@ def settled(game: Game, s: FormosaState, seat: int) -> FormosaState:
 def greedy(game: Game, state: Any, rng: Rng) -> Any:
     """Choose the action whose outcome is worth most to the seat to act; ties are broken by lot.
 
-    What is forced is played on, so an advance is judged with the effects of all its spaces, a payment as far as it is decided.
+    What is forced is played on: an advance is judged with the effects of all its spaces.
     """
     legal = game.legal(state)
     if len(legal) == 1:

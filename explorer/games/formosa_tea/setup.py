@@ -44,7 +44,7 @@ def begin(t: FormosaTable) -> FormosaState:
     agreed = t.setup.options["start_seat"]
     if agreed != "random" and agreed >= t.players:
         raise SetupError(
-            f"Formosa Tea: option 'start_seat' is {agreed}, but {t.players} players have seats 0 to {t.players - 1}."
+            f"Formosa Tea: option 'start_seat' is {agreed}, but seats go from 0 to {t.players - 1}."
         )
     row, supply = t.count, t.c.supply
     a, b, c = t.tea_total

@@ -198,7 +198,7 @@ def lacking(owned: tuple[Cubes, Cubes, Cubes], wanted: Cubes) -> int:
 
 
 def lowered(levels: Levels, steps: tuple[int, ...]) -> Levels | None:
-    """Return the cubes after single lowerings from the levels named, in this order; None if a cube is missing."""
+    """Return the cubes after lowering one from each level named, in order; None if one is missing."""
     now = list(levels)
     for level in steps:
         if not 1 <= level < FLAVOUR or not now[level]:
@@ -209,7 +209,7 @@ def lowered(levels: Levels, steps: tuple[int, ...]) -> Levels | None:
 
 
 def flavoured(levels: Levels, steps: tuple[int, ...]) -> Levels | None:
-    """Return the cubes after one cube from each of the levels named went to the flavour area; None if one is missing."""
+    """Return the cubes after one from each level named is flavoured; None if one is missing."""
     now = list(levels)
     for level in steps:
         if not 0 <= level < FLAVOUR or not now[level]:

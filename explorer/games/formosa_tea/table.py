@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import permutations
 from typing import Any
 
@@ -27,6 +28,15 @@ TAKES: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 
 
+#: Effects of a space, as (kind, n).
+Due = tuple[tuple[str, int], ...]
+
+
+def _by_tea(table: Mapping[Any, int]) -> tuple[int, int, int]:
+    oolong, black, green = (table.get(tea, 0) for tea in TEAS)
+    return (oolong, black, green)
+
+
 class FormosaTable(Table):
     """Look-up tables; fields are counted row by row, teas and tracks in the order of TEAS and TRACKS."""
 
@@ -48,7 +58,7 @@ class FormosaTable(Table):
         fewer = self.players < c.tea_fields.columns and not self.random_discs
         self.discs_left_in_box = tuple(t.discs - t.discs_2_3_players if fewer else 0 for t in c.tea_type)
 
-    def _readings(self, rulings: dict[str, Any]) -> None:
+    def _readings(self, rulings: dict[str, Any]) -> None:  # noqa: PLR0915  one line for each reading
         self.random_column = rulings["unused_column"] == "random_column"
         self.random_discs = rulings["discs_with_2_3_players"] == "random_12_of_16"
         self.masters_only = rulings["who_may_sell"] == "masters_only"
@@ -87,8 +97,14 @@ class FormosaTable(Table):
     def _tracks(self, c: Components) -> None:
         self.last_space = tuple(len(track.spaces) for track in c.track)
         #: Effects of the spaces of each track as (kind, n); entry 0 stands for "not on the track".
-        self.space_effects = tuple(
-            ((), *(tuple((type(e).__struct_config__.tag, e.n) for e in sp.effects) for sp in track.spaces))
+        self.space_effects: tuple[tuple[Due, ...], ...] = tuple(
+            (
+                (),
+                *(
+                    tuple((str(type(e).__struct_config__.tag), e.n) for e in sp.effects)
+                    for sp in track.spaces
+                ),
+            )
             for track in c.track
         )
         self.space_names = tuple(("", *(sp.name for sp in track.spaces)) for track in c.track)
@@ -108,7 +124,7 @@ class FormosaTable(Table):
         self.cards = tuple(m.id for m in c.merchant)
         self.card = {m.id: m for m in c.merchant}
         self.level = {m.id: m.level for m in c.merchant}
-        self.demand = {m.id: tuple(m.demand.get(tea, 0) for tea in TEAS) for m in c.merchant}
+        self.demand = {m.id: _by_tea(m.demand) for m in c.merchant}
         self.pays = {m.id: (m.vp.good, m.vp.normal, m.vp.bad) for m in c.merchant}
         self.tech_of = {m.id: self.tea_index[m.tech] for m in c.merchant}
         self.events = tuple(e.id for e in c.event)

@@ -96,7 +96,7 @@ _PLACES: dict[str, Callable[[FormosaState, Any], Places]] = {
     ),
     "Export": lambda s, a: (f"card:{a.card}", f"pier:{a.space}", f"workers:{s.actor}"),
     "Pay": _pay,
-    "EndSale": lambda _s, a: ("done", "deck"),
+    "EndSale": lambda _s, _a: ("done", "deck"),
     "PickCube": lambda s, a: (f"field:{a.field}", f"baskets:{s.actor}"),
     "Move": _move,
     "Study": lambda _s, a: (f"tech:{a.track}",),
@@ -117,10 +117,10 @@ _PLACES: dict[str, Callable[[FormosaState, Any], Places]] = {
     "Remain": lambda _s, _a: ("done",),
     "TakeCube": lambda s, a: (f"cubes:{a.field}:{a.tea}", f"baskets:{s.actor}"),
     "Choose": _seat("seat"),
-    "Reveal": lambda _s, a: ("deck",),
+    "Reveal": lambda _s, _a: ("deck",),
     "Close": lambda _s, a: (f"weather:{a.column + 1}",),
     "Weather": lambda _s, _a: tuple(f"weather:{k}" for k in range(1, 5)),
-    "History": lambda _s, a: ("events",),
+    "History": lambda _s, _a: ("events",),
     "StartSeat": lambda _s, a: (f"seat:{a.seat}",),
 }
 

@@ -33,7 +33,7 @@ def taking(way: tuple[str, ...]) -> str:
     return f"Take one {teas}" if teas else "Take one of each; all go into the bag"
 
 
-def words(t: FormosaTable, name: str, value: Any) -> str:  # noqa: PLR0911  one line for each sort of word
+def words(t: FormosaTable, name: str, value: Any) -> str:  # noqa: C901, PLR0911  one line for each sort of word
     """Return a fact or parameter in words (see `Parts.words`)."""
     if name in BY_TEA and isinstance(value, tuple):
         return counted(value, TEAS)

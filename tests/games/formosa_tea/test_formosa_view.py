@@ -15,7 +15,10 @@ from explorer.games.formosa_tea.view import VIEW
 SETUPS = [
     ({}, {}),
     ({"round_end_move": "optional", "token_windows": "also_between_spaces"}, {"characters": "draft"}),
-    ({"tech_token_kinds": "eight_drying_eight_flavour", "flavour_source": "any_cube"}, {"starting_cubes": "chosen"}),
+    (
+        {"tech_token_kinds": "eight_drying_eight_flavour", "flavour_source": "any_cube"},
+        {"starting_cubes": "chosen"},
+    ),
     ({"domestic_trades_per_action": "any_number", "extra_sale_bonus": "bonus_of_a_free_space"}, {}),
 ]
 
@@ -25,7 +28,7 @@ def positions(players):
     """Positions of games played half at random and half with sense, with the readings that ask most questions."""
     found = []
     for seed, (rulings, options) in enumerate((SETUPS[players - 2], SETUPS[-1])):
-        rng = random.Random(seed * 10 + players)  # noqa: S311
+        rng = random.Random(seed * 10 + players)
         state = GAME.advance(GAME.start(players, rulings, options))
         while state.agenda:
             found.append(state)
@@ -33,7 +36,9 @@ def positions(players):
                 action = GAME.sample(state, rng)
             else:
                 sensible = rng.randrange(4) == 0
-                action = GAME.policies["greedy"](GAME, state, rng) if sensible else rng.choice(GAME.legal(state))
+                action = (
+                    GAME.policies["greedy"](GAME, state, rng) if sensible else rng.choice(GAME.legal(state))
+                )
             state = GAME.advance(GAME.apply(state, action))
         found.append(state)
     return found

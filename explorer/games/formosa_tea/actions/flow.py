@@ -1,4 +1,4 @@
-"""What many actions have in common: the turn that goes on, masters that move, markers that move, cubes that are drawn."""
+"""What many actions have in common: the turn that goes on, masters and markers that move, cubes drawn."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def can_move(s: FormosaState, seat: int, track: int) -> bool:
 def step_on(
     s: FormosaState, seat: int, track: int, steps: int, times: int = 1
 ) -> tuple[MasterMoved, tuple[Decision, ...]]:
-    """Return the event that a master enters the next space, and the questions that follow, of `steps` steps in all."""
+    """Return the event that a master enters the next space of `steps`, and the questions that follow."""
     to = s.players[seat].track[track] + 1
     due = s.table.space_effects[track][to] * times
     then: tuple[Decision, ...] = ()
@@ -108,7 +108,7 @@ def drawable(s: FormosaState) -> int:
 
 
 def ask_draw(s: FormosaState, seat: int, wanted: int) -> Events:
-    """Let a seat draw cubes for an event, as many as there are; a heap that fills the bag on the way comes second."""
+    """Let a seat draw cubes for an event, as many as there are; a heap that fills the bag comes second."""
     count = min(wanted, drawable(s))
     if count <= 0:
         return ()

@@ -83,7 +83,7 @@ class Take(Action):
 
 
 def takes(t: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """List every way to take cubes; one of each of no tea makes sense only where the surplus goes into the bag."""
+    """List every way to take cubes; one of each of no tea only where the surplus goes into the bag."""
     return (*TAKES, ("each", ())) if t.surplus_to_bag else TAKES  # type: ignore[attr-defined]
 
 
@@ -112,9 +112,7 @@ def lying(s: FormosaState) -> Cubes:
     return s.fields[s.table.field_index[top.field]].cubes
 
 
-@TAKE.requires(
-    R["FOR-HARV-04"], "Here lie {lie}; take all of one tea that lies here, or one of each tea.", gate=True
-)
+@TAKE.requires(R["FOR-HARV-04"], "Here lie {lie}; take all of one tea, or one of each.", gate=True)
 def it_lies_there(s: FormosaState, a: Take) -> Check:
     cubes = lying(s)
     index = s.table.tea_index

@@ -5,7 +5,7 @@ from __future__ import annotations
 from explorer.core.action import ActionKind
 from explorer.core.event import Answered, Asked, Ended
 from explorer.core.rulebook import RuleRef
-from explorer.core.state import CHANCE, RULES, Action, Decision
+from explorer.core.state import CHANCE, RULES, Action
 from explorer.games.formosa_tea.actions.flow import (
     Events,
     ask_draw,
@@ -34,7 +34,7 @@ from explorer.games.formosa_tea.occasions import (
     RoundMove,
 )
 from explorer.games.formosa_tea.rulebook import R
-from explorer.games.formosa_tea.state import NONE, FormosaState
+from explorer.games.formosa_tea.state import FormosaState
 from explorer.games.formosa_tea.vocabulary import (
     AdvanceMaster,
     DomesticSteps,
@@ -267,7 +267,7 @@ def third_master(s: FormosaState, _a: Open, following: bool) -> Events:
 
 
 @OPEN.effect(R["FOR-ROUND-03"])
-def first_turn(s: FormosaState, _a: Open, following: bool) -> Events:  # noqa: ARG001
+def first_turn(s: FormosaState, _a: Open, following: bool) -> Events:
     return (Answered((Turn(s.start),)),)
 
 

@@ -65,7 +65,7 @@ def close_it(s: FormosaState, a: Close) -> Events:
 
 
 def field_questions(t: FormosaTable, open_fields: list[str]) -> list[LayDisc | DrawForField]:
-    """List the questions that lay out the fields, the first one last: all discs, then all cubes column by column."""
+    """List the questions that lay out the fields, the first one last: discs, then cubes by columns."""
     each = t.c.tea_fields.cubes_per_field_at_setup
     by_column = sorted(open_fields, key=lambda f: (f[3], f[1]))
     cubes: list[LayDisc | DrawForField] = [DrawForField(CHANCE, f, each) for f in reversed(by_column)]

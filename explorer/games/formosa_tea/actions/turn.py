@@ -104,11 +104,11 @@ NEXT_PLAYER: ActionKind[FormosaState, NextPlayer] = ActionKind(
 
 
 def who_is_next(s: FormosaState) -> Decision | None:
-    """Return the next turn, or the next question whether somebody comes back; None if the action phase is over."""
+    """Return the next turn, or whether somebody comes back; None if the action phase is over."""
     top = s.agenda[-1]
     assert type(top) is CallNext
     tried = top.tried
-    for seat in s.order(top.after)[1:] + (top.after,):
+    for seat in (*s.order(top.after)[1:], top.after):
         if not s.players[seat].passed:
             return Turn(seat)
         if s.table.reenter and tried < s.table.players:

@@ -64,7 +64,7 @@ TAKE_CUBE.param("tea", domain=TEAS)
 
 @TAKE_CUBE.requires(
     R["FOR-VARC-01"],
-    "Take your two cubes from different open fields where such a cube lies; this will not do: {tea} from {field}.",
+    "Take two cubes from different open fields where they lie; {tea} from {field} will not do.",
 )
 def another_field_has_it(s: FormosaState, a: TakeCube) -> Check:
     i = s.table.field_index[a.field]

@@ -61,7 +61,8 @@ def ground(layout: Layout) -> Zone:
         shapes.append(Path(f"M0 {y}Q240 {y - 14} 500 {y}T1000 {y - 8}", c="contour"))
     shapes.append(
         Path(
-            f"M0 {MARKET_TOP - 4}Q250 {MARKET_TOP - 12} 500 {MARKET_TOP - 4}T1000 {MARKET_TOP - 8}V{layout.height}H0Z",
+            f"M0 {MARKET_TOP - 4}Q250 {MARKET_TOP - 12} 500 {MARKET_TOP - 4}T1000 {MARKET_TOP - 8}"
+            f"V{layout.height}H0Z",
             c="plain",
         )
     )

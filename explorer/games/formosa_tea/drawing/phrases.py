@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct, structs
+
 from explorer.core.state import CHANCE, RULES
 from explorer.games.formosa_tea.components import QUALITIES, TEAS, TRACKS
 from explorer.games.formosa_tea.decisions import ExportBonus, PayHome, PayMerchant, Push, Taking
@@ -105,7 +107,7 @@ def event_lines(s: FormosaState, name: str) -> tuple[str, ...]:
     return (*lines, *([f"At the end: {', '.join(final)}"] if final else []))
 
 
-def event_word(kind: str, e: object) -> str:
+def event_word(kind: str, e: Struct) -> str:
     """Return one effect of an event in a few words."""
     plain = {
         "draw_cubes": "draw {n} cubes",
@@ -119,8 +121,7 @@ def event_word(kind: str, e: object) -> str:
         "vp_majority": "most cards {first}, second {second} VP",
         "vp_per_card_set": "{vp} VP per set of 3 cards",
     }
-    names = e.__struct_fields__  # type: ignore[attr-defined]
-    return plain[kind].format_map({n: getattr(e, n) for n in names})
+    return plain[kind].format_map(structs.asdict(e))
 
 
 def result(s: FormosaState, seat: int) -> tuple[str, bool]:

@@ -43,7 +43,7 @@ class MasterMoved(SeatEvent):
     to: int
     says: ClassVar[str] = "{seat}'s master moves on the {track} track: {before} → {to}, {space}."
 
-    def facts(self, before: FormosaState, after: FormosaState) -> Mapping[str, Fact]:
+    def facts(self, before: FormosaState, after: FormosaState) -> Mapping[str, Fact]:  # noqa: ARG002
         i = TRACKS.index(self.track)
         name = before.table.space_names[i][self.to]
         return {"before": before.players[self.seat].track[i], "space": name}

@@ -192,7 +192,7 @@ class SpendingForgotten(SeatEvent):
 
 
 class TechTokensGained(SeatEvent):
-    """A player takes technology tokens of a kind (0 any or drying, 1 flavour); `taken` come out of the supply."""
+    """A player takes technology tokens (kind 0: any or drying, 1: flavour), `taken` out of the supply."""
 
     n: int
     kind: int
