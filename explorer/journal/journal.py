@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import itertools
 import os
 from collections.abc import Iterator
@@ -89,6 +90,9 @@ class Journal:
             if left is None or not left.edits:
                 if self.warning:
                     self.warning += f"; the journal is {path}."
+                # A process that was killed while it began anew leaves what it had not finished.
+                for half in path.parent.glob(f".{glob.escape(path.name)}.*"):
+                    half.unlink(missing_ok=True)
                 return path
             self.warning = self.warning or f"{wanted} holds {left.edits} edits that were never saved"
             owner.let_go(path)

@@ -1,11 +1,19 @@
 """The journal: whatever happens, the edits are there again."""
 
+import json
+import os
+import tempfile
+from pathlib import Path
+
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from explorer.journal import Journal, recover
-from explorer.record import Record, RecordError
+from explorer.journal.recovery import split
+from explorer.record import Record, RecordError, open_record
 from explorer.session import Session
-from tests.record.test_record import branchy, find
+from tests.record.test_record import JSON, branchy, find
 from tests.tree.steep import GAME, Brew, Draw, Rest, Take, dice, random_game
 
 
@@ -43,6 +51,19 @@ def edit(session):
     for _ in range(5):
         session.undo()
     session.redo()
+
+
+def _lines() -> bytes:
+    """Return the journal of a session with every kind of edit."""
+    session = Session(GAME, players=2, clock=None)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "a.journal.jsonl"
+        with Journal(session.record, path):
+            edit(session)
+        return path.read_bytes()
+
+
+LINES = _lines()
 
 
 def test_recovery_gives_the_same_record_and_undo(session, path):
@@ -126,3 +147,39 @@ def test_what_is_no_journal_is_refused(tmp_path):
         recover(tmp_path / "text", find)
     with pytest.raises(RecordError):
         Journal(Record(Session(GAME).tree), tmp_path / "nowhere" / "journal")
+
+
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+@given(st.data())
+def test_mangled_journals_raise_nothing_but_the_formats_own_error(pick):
+    data = bytearray(LINES)
+    start = LINES.index(b'{"t":"end"') if pick.draw(st.booleans()) else 0
+    for _ in range(pick.draw(st.integers(1, 5))):
+        at = pick.draw(st.integers(start, len(data)))
+        odd = st.sampled_from([b"\n", b"null", b"[]", b"1e999", b'"\\ud800"', b"{}", b"7", b'""'])
+        data[at : at + pick.draw(st.integers(0, 60))] = pick.draw(st.binary(max_size=10) | odd)
+    path = Path(tempfile.gettempdir()) / f"mangled-{os.getpid()}"
+    path.write_bytes(bytes(data))
+    try:
+        found = recover(path, find)
+    except RecordError:
+        return
+    finally:
+        path.unlink()
+    assert open_record(found.record.dumps(), find).outcome in {"verified", "altered", "other-rules"}
+
+
+@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+@given(st.data())
+def test_odd_values_in_edits_end_recovery_there(pick):
+    record, rest = split(LINES)
+    rows = [json.loads(line) for line in rest.splitlines()]
+    row = pick.draw(st.sampled_from(rows))
+    part = row.get("data") or row
+    part[pick.draw(st.sampled_from(sorted(part)))] = pick.draw(JSON)
+    path = Path(tempfile.gettempdir()) / f"odd-{os.getpid()}"
+    path.write_bytes(record + b"\n".join(json.dumps(row).encode() for row in rows))
+    found = recover(path, find)
+    path.unlink()
+    assert found.edits + found.lost >= len(rows) - 1
+    assert open_record(found.record.dumps(), find).outcome == "verified"

@@ -1,0 +1,277 @@
+"""Two kernels, a full disk, and what the next session finds."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+
+import pytest
+
+from explorer.journal import Journal, discard, find, ink, recover
+from explorer.journal.owner import Owner, let_go, lock_of, owner_of, take, this_process
+from explorer.record import RecordError, merge, open_record
+from explorer.session import Session
+from tests.record.test_record import find as steep
+from tests.tree.steep import GAME, Draw, Rest, Take
+
+
+@pytest.fixture
+def session() -> Session:
+    return Session(GAME, players=2, clock=None)
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "game.journal.jsonl"
+
+
+@pytest.fixture
+def ended() -> int:
+    """The id of a process that has ended."""
+    process = subprocess.Popen([sys.executable, "-c", ""])
+    process.wait()
+    return process.pid
+
+
+def hold(path, pid, **other):
+    """Let a process hold a file."""
+    row = {"pid": pid, "host": this_process().host, "started": "", "since": "2026-01-01T00:00:00Z"}
+    lock_of(path).write_text(json.dumps(row | other))
+
+
+# ------------------------------------------------------------------------------------------- owners
+
+
+def test_an_owner_is_alive_while_its_process_runs(ended):
+    me = this_process()
+    assert me.alive is True
+    assert me.here
+    assert Owner(ended, me.host).alive is False
+    assert Owner(me.pid, me.host, "another boot:1").alive is False
+    assert Owner(1, me.host).alive is True
+    assert Owner(ended, "another machine").alive is None
+    assert Owner(2**70, me.host).alive is False
+
+
+def test_a_file_has_one_owner(path, ended):
+    assert take(path)
+    assert not take(path)
+    owner = owner_of(path)
+    assert owner is not None
+    assert owner.here
+    let_go(path)
+    hold(path, ended)
+    assert take(path)
+    owner = owner_of(path)
+    assert owner is not None
+    assert owner.here
+    hold(path, ended, host="another machine")
+    assert not take(path)
+    let_go(path)
+    assert lock_of(path).exists()
+    assert [p.name for p in path.parent.iterdir()] == [lock_of(path).name]
+
+
+def test_a_lock_that_says_nothing_is_taken_over(path):
+    lock_of(path).write_bytes(b"\xff{")
+    assert take(path)
+
+
+# ------------------------------------------------------------------------------------------- two kernels
+
+
+def test_the_second_journal_goes_elsewhere_and_says_so(session, path):
+    other = Session(GAME, players=3, clock=None)
+    with Journal(session.record, path) as first, Journal(other.record, path) as second:
+        session.play(Rest())
+        other.play(Take())
+        assert (first.path, first.warning) == (path, "")
+        assert second.path == path.with_name("game-2.journal.jsonl")
+        assert str(os.getpid()) in second.warning
+    assert recover(path, steep).record.dumps() == session.record.dumps()
+    assert recover(second.path, steep).record.dumps() == other.record.dumps()
+
+
+def test_edits_that_nobody_has_recovered_are_not_written_over(session, path):
+    with Journal(session.record, path):
+        session.play(Rest())
+    left = path.read_bytes()
+    with Journal(Session(GAME).record, path) as journal:
+        assert journal.path != path
+        assert "1 edits that were never saved" in journal.warning
+    assert path.read_bytes() == left
+
+
+def test_a_journal_with_nothing_to_recover_is_written_over(session, path):
+    Journal(session.record, path).close()
+    with Journal(session.record, path) as journal:
+        assert (journal.path, journal.warning) == (path, "")
+
+
+def test_a_recovered_journal_goes_on(session, path):
+    with Journal(session.record, path):
+        session.play(Rest())
+    found = recover(path, steep)
+    with Journal(found.record, path, recovered=True) as journal:
+        assert (journal.path, journal.warning) == (path, "")
+        found.record.tree.comment(found.record.tree.root, "again")
+    again = recover(path, steep)
+    assert (again.cover.edits, again.edits) == (1, 1)
+    assert again.record.dumps() == found.record.dumps()
+
+
+# ------------------------------------------------------------------------------------------- finding
+
+
+def test_the_next_session_finds_what_is_not_saved(session, path, tmp_path, ended):
+    session.record.about.title = {"en": "A calm game"}
+    with Journal(session.record, path, source="calm.tea.jsonl"):
+        session.play(Rest())
+        session.comment("hm")
+        (found,) = find(tmp_path)
+        assert found.alive
+        assert found.owner is not None
+        assert found.owner.here
+    (found,) = find(tmp_path)
+    assert (found.path, found.game, found.title, found.edits) == (path, "steep", "A calm game", 2)
+    assert (found.source, found.owner, found.alive) == ("calm.tea.jsonl", None, False)
+    assert found.began is not None
+    assert 0 <= (found.when - found.began).total_seconds() < 60
+    hold(path, ended)
+    assert find(tmp_path)[0].alive is False
+    hold(path, ended, host="another machine")
+    assert find(tmp_path)[0].alive is None
+
+
+def test_the_newest_comes_first_and_folders_of_kernels_are_looked_into(session, tmp_path):
+    deep = tmp_path / ".tea" / "12-ab"
+    deep.mkdir(parents=True)
+    for n, place in enumerate(
+        [tmp_path / "a.journal.jsonl", deep / "b.journal.jsonl", tmp_path / "c.tea.journal"]
+    ):
+        with Journal(session.record, place):
+            session.comment(f"{n}")
+        os.utime(place, (n, n))
+    assert [found.path.name[0] for found in find(tmp_path)] == ["c", "b", "a"]
+
+
+def test_what_is_saved_needs_no_recovery(session, path, tmp_path):
+    with Journal(session.record, path) as journal:
+        session.play(Rest())
+        session.save(tmp_path / "game.tea.jsonl")
+        journal.saved(tmp_path / "game.tea.jsonl")
+        assert find(tmp_path) == []
+        session.undo()
+        assert [found.edits for found in find(tmp_path)] == [1]
+    assert recover(path, steep).record.dumps() == session.record.dumps()
+
+
+def test_files_that_are_no_journals_are_passed_over(tmp_path):
+    (tmp_path / "x.journal.jsonl").write_bytes(b"\xff\n{")
+    (tmp_path / "y.journal.jsonl").write_bytes(b'{"t":"head","game":{"id":7}}\n')
+    (tmp_path / "z.journal.jsonl").mkdir()
+    assert find(tmp_path) == []
+    assert find(tmp_path / "nowhere") == []
+
+
+def test_a_journal_can_be_discarded_but_not_a_living_one(session, path, tmp_path):
+    with Journal(session.record, path):
+        session.play(Rest())
+        hold(path, 1)
+        with pytest.raises(RecordError, match="process 1 "):
+            discard(path)
+        lock_of(path).unlink()
+    discard(path)
+    assert list(tmp_path.iterdir()) == []
+
+
+# ------------------------------------------------------------------------------------------- a full disk
+
+
+@pytest.fixture
+def disk(monkeypatch):
+    """A disk with room for so many bytes, or as many as one likes."""
+    room = [2**40]
+
+    def write(file, data, *, real=os.write):
+        count = min(len(data), room[0])
+        if not count:
+            raise OSError(28, "No space left on device")
+        room[0] -= count
+        return real(file, bytes(data[:count]))
+
+    monkeypatch.setattr(ink.os, "write", write)
+    return room
+
+
+def test_a_full_disk_costs_nothing_once_there_is_room(session, path, disk):
+    with Journal(session.record, path) as journal:
+        session.play(Rest())
+        before = path.read_bytes()
+        disk[0] = 30
+        session.play(Rest())
+        assert "No space left" in journal.trouble
+        assert path.read_bytes() == before
+        session.comment("goes on")
+        assert not journal.flush()
+        disk[0] = 2**40
+        assert journal.flush()
+        assert journal.trouble == ""
+    assert recover(path, steep).record.dumps() == session.record.dumps()
+
+
+def test_the_timer_tries_again(session, path, disk, monkeypatch):
+    monkeypatch.setattr(ink, "SYNC_SECONDS", 0.01)
+    with Journal(session.record, path) as journal:
+        disk[0] = 0
+        session.play(Rest())
+        assert journal.trouble
+        disk[0] = 2**40
+        for _ in range(500):
+            if not journal.trouble:
+                break
+            time.sleep(0.01)
+        assert recover(path, steep).edits == 1
+
+
+def test_beginning_anew_that_fails_is_made_up_for(session, path, monkeypatch):
+    other = Session(GAME, players=2, clock=None)
+    other.play(Take())
+    other.choose(Draw(0))
+    with Journal(session.record, path) as journal:
+        session.play(Rest())
+        with monkeypatch.context() as patch:
+            patch.setattr("explorer.journal.journal.write_whole", _full)
+            merge(session.tree, other.tree)
+            assert "No space left" in journal.trouble
+            assert recover(path, steep).edits == 1
+        session.comment("there is room again")
+        assert journal.trouble == ""
+    assert recover(path, steep).record.dumps() == session.record.dumps()
+
+
+def _full(*_):
+    raise OSError(28, "No space left on device")
+
+
+def test_what_no_record_can_hold_is_trouble_until_it_is_gone(session, path):
+    with Journal(session.record, path) as journal:
+        session.tree.annotate(session.here, "eval", {"vp": 0.5})
+        assert "float" in journal.trouble
+        session.undo()
+        assert journal.trouble == ""
+    assert open_record(recover(path, steep).record.dumps(), steep).outcome == "verified"
+
+
+def test_edits_reach_the_disk_itself_within_a_second(session, path, monkeypatch):
+    synced = []
+    assert ink.SYNC_SECONDS < 1
+    with Journal(session.record, path):
+        monkeypatch.setattr(ink.os, "fsync", synced.append)
+        session.play(Rest())
+        for _ in range(150):
+            if synced:
+                break
+            time.sleep(0.01)
+        assert len(synced) == 1
