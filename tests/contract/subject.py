@@ -136,7 +136,10 @@ class Subject:
 
     @cached_property
     def ends(self) -> list[Any]:
-        return [walk[-1].after for walk in self.walks if not walk[-1].after.agenda]
+        """Positions in which a game is over, of walks and of golden playthroughs: not every game ends at random soon."""
+        last = [walk[-1].after for walk in self.walks]
+        last += [played.visits[-1].after for played in self.playthroughs if played.visits]
+        return [state for state in last if not state.agenda]
 
     @cached_property
     def judged(self) -> list[Attempt]:

@@ -46,7 +46,7 @@ def can_move_card(player: Player) -> bool:
     return 0 < owned < len(SLOTS)
 
 
-def would_do_something(s: ChaiState, seat: int, effect: Effect, tea: str = "") -> bool:  # noqa: PLR0911
+def would_do_something(s: ChaiState, seat: int, effect: Effect, tea: str = "") -> bool:  # noqa: C901, PLR0911  one line for each kind
     """Whether an effect for a seat could change anything now; a push is that of a card of `tea` just laid."""
     me = s.players[seat]
     match effect:
@@ -77,7 +77,10 @@ def would_do_something(s: ChaiState, seat: int, effect: Effect, tea: str = "") -
 def triggered(
     s: ChaiState, seat: int, space: int, tea: str = "", *, laid: bool = False
 ) -> tuple[Happening, ...]:
-    """Ask for the ability of the card on a space, triggered by a token of `tea` or by being laid, if it can do anything."""
+    """Ask for the ability of the card on a space, if it can do anything.
+
+    It is triggered by a token of `tea`, or by being laid.
+    """
     me = s.players[seat]
     name = me.cards[space]
     if not name or name in me.down:

@@ -22,79 +22,79 @@ class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     pass
 
 
-class NoEffect(_Part, tag="none"):
+class NoEffect(_Part, frozen=True, tag="none"):
     """Does nothing."""
 
     once: bool = False
 
 
-class Push(_Part, tag="push"):
+class Push(_Part, frozen=True, tag="push"):
     """One token climbs up to `n` steps."""
 
     n: int
     once: bool
 
 
-class FreeSteps(_Part, tag="free_steps"):
+class FreeSteps(_Part, frozen=True, tag="free_steps"):
     """Up to `n` steps, shared among own tokens."""
 
     n: int
     once: bool
 
 
-class GainSame(_Part, tag="gain_same"):
+class GainSame(_Part, frozen=True, tag="gain_same"):
     """Tokens of the card's tea."""
 
     n: int
     once: bool
 
 
-class GainAny(_Part, tag="gain_any"):
+class GainAny(_Part, frozen=True, tag="gain_any"):
     """A token of any tea."""
 
     n: int
     once: bool = False
 
 
-class MoveOwn(_Part, tag="move_card"):
+class MoveOwn(_Part, frozen=True, tag="move_card"):
     """One own plantation card goes to an empty slot."""
 
     once: bool = False
 
 
-class SwapOwn(_Part, tag="swap_cards"):
+class SwapOwn(_Part, frozen=True, tag="swap_cards"):
     """Two own plantation cards change places."""
 
     once: bool = False
 
 
-class RefreshOne(_Part, tag="refresh_one"):
+class RefreshOne(_Part, frozen=True, tag="refresh_one"):
     """One other own face-down card is turned face up."""
 
     once: bool
 
 
-class RefreshAll(_Part, tag="refresh_all"):
+class RefreshAll(_Part, frozen=True, tag="refresh_all"):
     """All own face-down cards are turned face up."""
 
     once: bool = False
 
 
-class AdjustOwn(_Part, tag="adjust_die"):
+class AdjustOwn(_Part, frozen=True, tag="adjust_die"):
     """One own unplaced die changes by `by`."""
 
     by: int
     once: bool = False
 
 
-class CardStep(_Part, tag="card_step"):
+class CardStep(_Part, frozen=True, tag="card_step"):
     """One own token beside an own card climbs up to `n` steps."""
 
     n: int
     once: bool = False
 
 
-class TakeStart(_Part, tag="take_start"):
+class TakeStart(_Part, frozen=True, tag="take_start"):
     """The start player marker is taken or kept."""
 
     once: bool = False
@@ -121,7 +121,7 @@ class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     provenance_note: str = ""
 
 
-class TeaRow(_Row):
+class TeaRow(_Row, frozen=True):
     """A tea: its tokens and its field."""
 
     id: Tea
@@ -131,7 +131,7 @@ class TeaRow(_Row):
     field_space: int
 
 
-class Space(_Row):
+class Space(_Row, frozen=True):
     """A space of the plantation board."""
 
     id: int
@@ -144,7 +144,7 @@ class Space(_Row):
     teas: tuple[Tea, ...]
 
 
-class Route(_Row, rename={"origin": "from"}):
+class Route(_Row, frozen=True, rename={"origin": "from"}):
     """Where a token may step to."""
 
     tea: Tea
@@ -152,14 +152,14 @@ class Route(_Row, rename={"origin": "from"}):
     to: tuple[int, ...]
 
 
-class Dice(_Row):
+class Dice(_Row, frozen=True):
     """The dice of a player."""
 
     per_player: int
     faces: tuple[int, ...]
 
 
-class Merchant(_Row):
+class Merchant(_Row, frozen=True):
     """A merchant card with its two sides."""
 
     id: str
@@ -179,7 +179,7 @@ class MarkerSide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int
 
 
-class Marker(_Row):
+class Marker(_Row, frozen=True):
     """A harvest marker."""
 
     id: str
@@ -187,7 +187,7 @@ class Marker(_Row):
     back: MarkerSide
 
 
-class Ring(_Row):
+class Ring(_Row, frozen=True):
     """The positions around the harvest board."""
 
     positions: tuple[int, ...]
@@ -199,7 +199,7 @@ class Ring(_Row):
     initial_face: str
 
 
-class Board(_Row):
+class Board(_Row, frozen=True):
     """A building board."""
 
     id: str
@@ -210,7 +210,7 @@ class Board(_Row):
     effect: Effect
 
 
-class MarketSlot(_Row):
+class MarketSlot(_Row, frozen=True):
     """A slot of the market."""
 
     id: int
@@ -220,14 +220,14 @@ class MarketSlot(_Row):
     keep: int = 0
 
 
-class PalaceSpace(_Row):
+class PalaceSpace(_Row, frozen=True):
     """A space of the palace."""
 
     id: PalaceId
     effect: Effect
 
 
-class HarbourSlot(_Row):
+class HarbourSlot(_Row, frozen=True):
     """A slot of the harbour."""
 
     id: int
@@ -236,7 +236,7 @@ class HarbourSlot(_Row):
     keep: int = 0
 
 
-class ProductionSlot(_Row):
+class ProductionSlot(_Row, frozen=True):
     """A place of the production board."""
 
     rank: int
@@ -250,7 +250,7 @@ class EndBonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     vp: int
 
 
-class PlantationCard(_Row):
+class PlantationCard(_Row, frozen=True):
     """A plantation card."""
 
     id: str
@@ -261,7 +261,7 @@ class PlantationCard(_Row):
     end_bonus: EndBonus
 
 
-class ShipCard(_Row):
+class ShipCard(_Row, frozen=True):
     """A ship card."""
 
     id: str
@@ -272,7 +272,7 @@ class ShipCard(_Row):
     vp: int
 
 
-class OptionRow(_Row):
+class OptionRow(_Row, frozen=True):
     """Something agreed before a game."""
 
     id: str
@@ -281,7 +281,7 @@ class OptionRow(_Row):
     rule: str
 
 
-class SwitchRow(_Row):
+class SwitchRow(_Row, frozen=True):
     """A ruling with another reading."""
 
     id: str

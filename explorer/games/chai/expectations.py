@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from explorer.core.state import CHANCE, Decision
+from explorer.core.state import CHANCE
 from explorer.games.chai import decisions as asked
 from explorer.games.chai.components import PALACE, TEAS
 from explorer.games.chai.notation import SEATS, SeatThen, Then
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Same = Callable[[str, Any, Any], None]
 #: What a decision at hand is called in cases.
-NODES: dict[type[Decision], str] = {
+NODES: dict[type, str] = {
     asked.Walk: "N1",
     asked.FirstTea: "N2",
     asked.Spend: "N3",
@@ -126,7 +126,7 @@ def _die(die: Placed | Claim | None) -> tuple[Any, ...] | None:
     return (SEATS[seat], *values)
 
 
-def _slots(what: str, row: Mapping[str, Any], stated: Mapping[str, Any] | None, same: Same) -> None:
+def _slots(what: str, row: Mapping[str, Any], stated: Mapping[Any, Any] | None, same: Same) -> None:
     for slot, want in (stated or {}).items():
         same(f"{what}[{slot}]", row.get(slot), want)
 

@@ -54,7 +54,7 @@ def missing(t: ChaiTable, player: Player, card: str) -> list[tuple[str, str]]:
     pool = list(sources(player, card))
     if t.is_junk[card]:
         return pool[: t.capacity[card] - len(ship.load)]
-    wanted = list(t.crates[card])
+    wanted: list[str] = list(t.crates[card])
     for tea in ship.load:
         wanted.remove(tea)
     found: list[tuple[str, str]] = []

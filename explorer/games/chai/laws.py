@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.law import Laws
-from explorer.core.state import CHANCE, RULES
+from explorer.core.state import CHANCE, RULES, Decision
 from explorer.games.chai.components import TEAS
 from explorer.games.chai.decisions import (
     CardsBack,
@@ -38,7 +38,7 @@ LAWS = Laws()
 BEFORE_ROLL = (RollForStart, Walk, TurnMarker)
 
 
-def phase(s: ChaiState) -> type:
+def phase(s: ChaiState) -> type[Decision]:
     """Return the type of the decision at the bottom of the agenda: what part of the year it is."""
     return type(s.agenda[0]) if s.agenda else CheckGoal
 
@@ -232,9 +232,9 @@ def scores_are_sound(s: ChaiState) -> bool:
         points = {c.id: c.points(s, seat) for c in SCORING.categories}
         if min(points.values()) < 0:
             return False
-        if not s.table.side_b and not s.table.matching_cards and p.merchant:
-            if points["merchant_cards"] != sum(card != "" for card in p.cards):
-                return False
+        counts_all = not s.table.side_b and not s.table.matching_cards and p.merchant != ""
+        if counts_all and points["merchant_cards"] != sum(card != "" for card in p.cards):
+            return False
     return True
 
 

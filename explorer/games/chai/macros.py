@@ -26,6 +26,7 @@ from explorer.games.chai.actions.rearranging import (
     TurnByMerchant,
     TurnDie,
 )
+from explorer.games.chai.actions.rolling import Rolled
 from explorer.games.chai.actions.ships import DiscardShip, KeepShip, ResolveSlot, ReturnShip
 from explorer.games.chai.actions.steps import Step as TakeStep
 from explorer.games.chai.actions.steps import Stop
@@ -33,7 +34,7 @@ from explorer.games.chai.actions.turn import ON_SHIP, AdjustDie, EndTurn, UseMer
 from explorer.games.chai.actions.workers import NO_TEA, PlaceHarvest, PlaceMarket, PlacePalace
 from explorer.games.chai.decisions import Roll
 from explorer.games.chai.notation import Step
-from explorer.games.chai.positions import seat_number
+from explorer.games.chai.positions import dice_counts, seat_number
 from explorer.games.chai.state import ChaiState
 
 if TYPE_CHECKING:
@@ -154,7 +155,7 @@ ACTIONS: dict[str, Callable[[Step], list[Action]]] = {
 
 
 def plies(game: Game, state: ChaiState, step: Step) -> Plies:
-    """Yield the plies of a step, then all that happens without anybody's choice (see `explorer.core.scenario.Notation`)."""
+    """Yield the plies of a step, then all that happens without anybody's choice (see `Notation`)."""
     if step.action == "setup":
         state = yield Ply(0, Agree(need(step, "goal")))
         yield from _follow(game, state)
@@ -162,6 +163,8 @@ def plies(game: Game, state: ChaiState, step: Step) -> Plies:
         state = yield Ply(CHANCE, StartRoll(need(step, "A"), need(step, "B")))
         if step.drank_tea_last is not None:
             yield Ply(CHANCE, TeaDrinker(seat_number(step.drank_tea_last)))
+    elif step.action == "roll":
+        yield Ply(CHANCE, Rolled(*dice_counts(need(step, "dice"))))
     elif step.action == "enter":
         yield from _follow(game, state)
     elif step.action not in {"rank", "score"}:

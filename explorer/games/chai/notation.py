@@ -22,21 +22,21 @@ class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 
-class ShipGiven(_Part):
+class ShipGiven(_Part, frozen=True):
     """An unfilled ship and its load."""
 
     card: str
     load: TeaList = ()
 
 
-class SailedGiven(_Part):
+class SailedGiven(_Part, frozen=True):
     """A completed ship and its cargo."""
 
     card: str
     cargo: TeaList = ()
 
 
-class SetGiven(_Part):
+class SetGiven(_Part, frozen=True):
     """A production set."""
 
     seat: SeatName
@@ -45,7 +45,7 @@ class SetGiven(_Part):
     stamp: int
 
 
-class RankedSet(_Part):
+class RankedSet(_Part, frozen=True):
     """A production set with the steps of its rank."""
 
     seat: SeatName
@@ -54,7 +54,7 @@ class RankedSet(_Part):
     steps: int
 
 
-class SeatGiven(_Part):
+class SeatGiven(_Part, frozen=True):
     """What lies before a seat."""
 
     tokens: dict[str, TeaList] = {}
@@ -66,7 +66,7 @@ class SeatGiven(_Part):
     merchant_used: bool = False
 
 
-class Given(_Part):
+class Given(_Part, frozen=True):
     """The position before the first step."""
 
     phase: str
@@ -95,7 +95,7 @@ class Given(_Part):
     production: tuple[SetGiven, ...] = ()
 
 
-class Step(_Part, rename={"origin": "from"}, kw_only=True):
+class Step(_Part, frozen=True, rename={"origin": "from"}, kw_only=True):
     """One step: an action and its parameters (the header of cases.toml tells which)."""
 
     action: str
@@ -105,6 +105,7 @@ class Step(_Part, rename={"origin": "from"}, kw_only=True):
     origin: int | None = None
     to: int | None = None
     die: int | None = None
+    dice: tuple[int, ...] | None = None
     delta: int | None = None
     space: int | str | None = None
     slot: int | None = None
@@ -131,7 +132,7 @@ class Step(_Part, rename={"origin": "from"}, kw_only=True):
     node: str | None = None
 
 
-class When(_Part):
+class When(_Part, frozen=True):
     """The steps of a case."""
 
     steps: tuple[Step, ...]
@@ -140,7 +141,7 @@ class When(_Part):
         return iter(self.steps)
 
 
-class SeatThen(_Part):
+class SeatThen(_Part, frozen=True):
     """What must lie before a seat."""
 
     tokens: dict[str, TeaList] | None = None
@@ -151,7 +152,7 @@ class SeatThen(_Part):
     merchant_used: bool | None = None
 
 
-class Then(_Part):
+class Then(_Part, frozen=True):
     """What must hold after the last step; see the header of cases.toml for what is compared how."""
 
     legal: bool | None = None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.core.chance import Rng
 from explorer.core.state import RULES
+from explorer.games.chai.actions.loading import Reload
 from explorer.games.chai.actions.year_end import climbs
 from explorer.games.chai.fleet import has_crate
 from explorer.games.chai.state import ChaiState, Claim
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 ROWS = (0.0, 0.35, 0.55, 0.8, 1.1)
 ABOARD = 1.5
 STEP = 0.3
+EFFORT = 0.05
 
 
 def ship_worth(s: ChaiState, card: str) -> float:
@@ -42,7 +44,7 @@ def token_worth(s: ChaiState, seat: int) -> float:
 
 
 def claim_worth(s: ChaiState, seat: int, slot: int, claim: Claim) -> float:
-    """Return what a claim promises: the ship, more if the own teas go on it, less if it is easily displaced."""
+    """Return what a claim promises: more if the own teas go aboard, less if it is easily displaced."""
     safety = 0.4 + 0.1 * max(claim.dice)
     if slot > len(s.harbour):
         return 2.0 * safety
@@ -86,7 +88,10 @@ def settled(game: Game, s: ChaiState) -> ChaiState:
 
 
 def greedy(game: Game, state: Any, rng: Rng) -> Any:
-    """Choose the action whose immediate outcome is worth most to the seat to act, compared with the other's; ties by lot."""
+    """Choose the action whose immediate outcome is worth most to the seat to act; ties are broken by lot.
+
+    What it leaves to the other seat counts against it.
+    """
     legal = game.legal(state)
     if len(legal) == 1:
         return legal[0]
@@ -96,6 +101,8 @@ def greedy(game: Game, state: Any, rng: Rng) -> Any:
     for action in legal:
         after = settled(game, game.apply(state, action))
         value = worth(game, after, seat) - 0.5 * worth(game, after, 1 - seat)
+        # Moving tea to and fro must bring something.
+        value -= EFFORT * isinstance(action, Reload)
         if value > best_worth + 1e-9:
             best, best_worth = [action], value
         elif value > best_worth - 1e-9:

@@ -144,7 +144,7 @@ class _Builder:
             else Claim(seat_number(str(stated[0])), tuple(int(die) for die in stated[1:]))
         )
 
-    def agenda(self, s: ChaiState) -> tuple[Decision, ...]:
+    def agenda(self, s: ChaiState) -> tuple[Decision, ...]:  # noqa: PLR0911  one line for each phase
         g = self.given
         active = s.start if g.active is None else seat_number(g.active)
         match g.phase:
@@ -181,7 +181,7 @@ class _Builder:
         return (Spend(second, number), Spend(first, number)) if number else ()
 
     def climbing(self, s: ChaiState, active: int) -> tuple[Decision, ...]:
-        """Return the uses of the sets; `active` is at its best set, or has none and waits for what a case enters."""
+        """Return the uses of the sets; without a set, `active` waits for what a case enters."""
         due = climbs(s)
         if active != s.start:
             due = [climb for climb in due if climb.actor == active]
@@ -251,7 +251,7 @@ class _Builder:
         named: list[str],
         every: tuple[str, ...],
     ) -> tuple[tuple[str, ...], Deck]:
-        """Lay the cards of a row as stated; other slots, and the deck's top, get the lowest cards named nowhere."""
+        """Lay the cards of a row as stated; other slots, and the deck's top, get the lowest unnamed ones."""
         known = [card for card in named if card != "none"]
         if len(set(known)) != len(known) or not set(known) <= set(every):
             raise self.fail(place, "a card is named twice, or there is no such card.")

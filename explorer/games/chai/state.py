@@ -61,7 +61,7 @@ class DiceSet(msgspec.Struct, frozen=True, gc=False):
 
 
 class Deck(msgspec.Struct, frozen=True, gc=False):
-    """A face-up deck: what is known on top (first = top), what is hidden, what is known below (last = lowest)."""
+    """A face-up deck: known on top (first = top), hidden, known at the bottom (last = lowest)."""
 
     top: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()

@@ -50,7 +50,7 @@ def dice_word(dice: tuple[int, ...]) -> str:
     return " ".join(str(face) for face, n in enumerate(dice, 1) for _ in range(n)) or "none"
 
 
-def effect_word(effect: Any) -> str:  # noqa: PLR0911
+def effect_word(effect: Any) -> str:  # noqa: C901, PLR0911  one line for each kind
     """Return what an ability does, in a few words."""
     match effect:
         case Push():

@@ -44,6 +44,11 @@ def ship_on(s: ChaiState, slot: int) -> str:
     return s.harbour[slot - 1] if slot <= len(s.harbour) else ""
 
 
+def claim_on(s: ChaiState, slot: int) -> Claim | None:
+    """Return the claim on a harbour slot, or None."""
+    return s.harbour_dice[slot - 1]
+
+
 def claiming(kind: Kind, rule: RuleRef, dice: Callable[[Any], tuple[int, ...]], claim: str) -> None:
     """Declare what every claim of a harbour slot needs and does; `claim` is what it is called."""
 
@@ -53,11 +58,12 @@ def claiming(kind: Kind, rule: RuleRef, dice: Callable[[Any], tuple[int, ...]], 
 
     @kind.requires(R["CHAI-PORT-05"], "There is no ship on harbour slot {slot}.", reads=("slot",))
     def ship_is_there(s: ChaiState, a: Any) -> bool:
-        return s.fleet.size > 0 if a.slot > len(s.harbour) else s.harbour[a.slot - 1] != ""
+        slot: int = a.slot
+        return s.fleet.size > 0 if slot > len(s.harbour) else s.harbour[slot - 1] != ""
 
     @kind.requires(R["CHAI-PORT-07"], "You already hold harbour slot {slot}.", reads=("slot",))
     def slot_is_not_own(s: ChaiState, a: Any) -> bool:
-        held = s.harbour_dice[a.slot - 1]
+        held = claim_on(s, a.slot)
         return held is None or held.seat != s.actor
 
     @kind.requires(
@@ -65,7 +71,7 @@ def claiming(kind: Kind, rule: RuleRef, dice: Callable[[Any], tuple[int, ...]], 
         f"You need a higher {claim} to displace your opponent, whose highest die is {{held}}.",
     )
     def claim_is_stronger(s: ChaiState, a: Any) -> Check:
-        held = s.harbour_dice[a.slot - 1]
+        held = claim_on(s, a.slot)
         # An own claim is refused by another rule.
         if held is None or held.seat == s.actor:
             return True
@@ -73,7 +79,7 @@ def claiming(kind: Kind, rule: RuleRef, dice: Callable[[Any], tuple[int, ...]], 
 
     @kind.effect(R["CHAI-PORT-06"], R["CHAI-PLACE-09"])
     def displace(s: ChaiState, a: Any) -> tuple[Happening, ...]:
-        held: Claim | None = s.harbour_dice[a.slot - 1]
+        held = claim_on(s, a.slot)
         return (ClaimDisplaced(held.seat, held.dice, a.slot),) if held else ()
 
     @kind.effect(rule)
@@ -147,10 +153,15 @@ class PlaceProduction(Action):
     count: int
 
 
+def dice_with(s: ChaiState, value: int) -> int:
+    """Return how many unplaced dice of the seat to act show a value."""
+    return s.me.dice[value - 1]
+
+
 PLACE_PRODUCTION = placing(PlaceProduction, "Production: {count} × {value}", "Production")
 PLACE_PRODUCTION.param("value", domain=FACES)
 PLACE_PRODUCTION.param(
-    "count", domain=lambda t: range(1, t.dice + 1), values=lambda s, a: range(1, s.me.dice[a.value - 1] + 1)
+    "count", domain=lambda t: range(1, t.dice + 1), values=lambda s, a: range(1, dice_with(s, a.value) + 1)
 )
 
 

@@ -20,7 +20,7 @@ def marker_here(s: ChaiState) -> MarkerSide:
 
 
 class MoveAssistant(Action):
-    """Move the tea assistant `n` positions clockwise (negative: the other way round, which is never allowed)."""
+    """Move the tea assistant `n` positions clockwise (negative: the other way, never allowed)."""
 
     n: int
 

@@ -76,12 +76,6 @@ def swallow_all(s: ChaiState, a: SwallowTea, was: Swallowing) -> tuple[Happening
     return () if too_much else filling(s, top.seat, top.ship)
 
 
-@SWALLOW_TEA.effect(R["CHAI-LOAD-07"], R["CHAI-LOAD-08"])
-def sail_at_once(s: ChaiState, a: SwallowTea, was: Swallowing) -> tuple[Happening, ...]:
-    top = was[0]
-    return (ShipSailed(top.seat, top.ship),) if full_ship(s, top.seat, top.ship) else ()
-
-
 class JunkTake(Action):
     """Load a token of `tea` from the dock or from an own ship onto the new junk."""
 
@@ -195,7 +189,7 @@ def sail(s: ChaiState, a: FillShip, seat: int) -> tuple[Happening, ...]:
 
 
 class LoadOnly(Action):
-    """Bookkeeping: the next dock token that fits one ship only is loaded, or it is asked where the others go."""
+    """Bookkeeping: the next dock token with one place to go is loaded, or it is asked where."""
 
 
 LOAD_ONLY: ActionKind[ChaiState, LoadOnly] = ActionKind(LoadOnly, (LoadDock,), "The dock is loaded")

@@ -28,8 +28,8 @@ def takes_one_die(kind: Kind) -> None:
 
     @kind.requires(R["CHAI-PLACE-04"], "You have no unplaced {die}; your dice: {dice}.", reads=("die",))
     def die_is_unplaced(s: ChaiState, a: Any) -> Check:
-        dice = s.me.dice
-        return dice[a.die - 1] > 0 or (False, {"dice": dice})
+        dice, die = s.me.dice, int(a.die)
+        return dice[die - 1] > 0 or (False, {"dice": dice})
 
 
 def once_a_turn(kind: Kind) -> None:

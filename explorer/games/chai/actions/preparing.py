@@ -1,4 +1,4 @@
-"""Setting up: the goal, the merchants, the ring, the start player; uncovering cards and filling market and harbour."""
+"""Setting up: goal, merchants, ring, start player; uncovering cards, filling market and harbour."""
 
 from __future__ import annotations
 
@@ -116,22 +116,19 @@ def any_roll(s: ChaiState, a: StartRoll) -> int:
     return 1
 
 
-@START_ROLL.effect(R["CHAI-CHANCE-02"])
-def show_rolls(s: ChaiState, a: StartRoll) -> tuple[Happening, ...]:
-    return (StartRolled(a.first, a.second),)
-
-
-@START_ROLL.effect(R["CHAI-SETUP-14"])
+@START_ROLL.effect(R["CHAI-SETUP-14"], R["CHAI-CHANCE-02"])
 def higher_roll_starts(s: ChaiState, a: StartRoll) -> tuple[Happening, ...]:
     if a.first == a.second:
         return ()
     seat = 0 if a.first > a.second else 1
-    return (StartDecided(seat), Answered((Walk(seat),)))
+    return (StartRolled(a.first, a.second), StartDecided(seat), Answered((Walk(seat),)))
 
 
 @START_ROLL.effect(R["CHAI-SETUP-15"])
 def ask_who_drank_tea(s: ChaiState, a: StartRoll) -> tuple[Happening, ...]:
-    return (Answered((DrankLast(CHANCE),)),) if a.first == a.second else ()
+    if a.first != a.second:
+        return ()
+    return (StartRolled(a.first, a.second), Answered((DrankLast(CHANCE),)))
 
 
 class TeaDrinker(Action):

@@ -1,4 +1,4 @@
-"""Moving, swapping and turning plantation cards, changing dice, taking any tea: by a card, the palace or a merchant.
+"""Moving, swapping and turning cards, changing dice, taking any tea: by card, palace or merchant.
 
 What these actions need is declared once for all that can bring them about; only the rule to cite differs.
 """
@@ -53,6 +53,11 @@ def _settled(s: ChaiState, a: Any) -> int:
     return s.actor
 
 
+def card_at(s: ChaiState, slot: int) -> str:
+    """Return the own plantation card at a slot."""
+    return s.me.cards[slot]
+
+
 def moving(kind: Kind, rule: RuleRef) -> Kind:
     """Declare a move of one own plantation card to an empty own slot under a rule."""
     kind.param("card_from", domain=SLOTS)
@@ -60,21 +65,21 @@ def moving(kind: Kind, rule: RuleRef) -> Kind:
 
     @kind.tells
     def name(s: ChaiState, a: Any) -> dict[str, object]:
-        return {"card": s.me.cards[a.card_from]}
+        return {"card": card_at(s, a.card_from)}
 
     @kind.requires(rule, "You have no card beside {card_from}; choose one of your own.", reads=("card_from",))
     def card_is_own(s: ChaiState, a: Any) -> bool:
-        return s.me.cards[a.card_from] != ""
+        return card_at(s, a.card_from) != ""
 
     @kind.requires(
         rule, "The card slot beside {card_to} is occupied; choose an empty one.", reads=("card_to",)
     )
     def slot_is_empty(s: ChaiState, a: Any) -> bool:
-        return s.me.cards[a.card_to] == ""
+        return card_at(s, a.card_to) == ""
 
     @kind.effect(rule, R["CHAI-CARD-04"])
     def move(s: ChaiState, a: Any) -> tuple[Happening, ...]:
-        return (CardMoved(s.actor, s.me.cards[a.card_from], a.card_from, a.card_to), Answered())
+        return (CardMoved(s.actor, card_at(s, a.card_from), a.card_from, a.card_to), Answered())
 
     return kind
 
@@ -87,12 +92,12 @@ def swapping(kind: Kind, rule: RuleRef) -> Kind:
 
     @kind.tells
     def names(s: ChaiState, a: Any) -> dict[str, object]:
-        return {"card": s.me.cards[a.slot_1], "other_card": s.me.cards[a.slot_2]}
+        return {"card": card_at(s, a.slot_1), "other_card": card_at(s, a.slot_2)}
 
     @kind.requires(rule, "Choose two different cards of yours; {slot_1} and {slot_2} are not.")
     def cards_are_own(s: ChaiState, a: Any) -> bool:
-        cards = s.me.cards
-        return cards[a.slot_1] != "" and cards[a.slot_2] != "" and a.slot_1 != a.slot_2
+        one, two = card_at(s, a.slot_1), card_at(s, a.slot_2)
+        return one != "" and two not in {"", one}
 
     @kind.effect(rule, R["CHAI-CARD-04"])
     def swap(s: ChaiState, a: Any) -> tuple[Happening, ...]:
@@ -129,7 +134,8 @@ def turning_die(kind: Kind, rule: RuleRef, by: Callable[[ChaiState], int]) -> Ki
 
     @kind.requires(rule, "You have no unplaced {die}; choose one of your unplaced dice.", reads=("die",))
     def die_is_unplaced(s: ChaiState, a: Any) -> bool:
-        return s.me.dice[a.die - 1] > 0
+        die: int = a.die
+        return s.me.dice[die - 1] > 0
 
     @kind.requires(rule, "The die changes by {by}, not by {delta}.", reads=("delta",))
     def change_is_small(s: ChaiState, a: Any) -> Check:

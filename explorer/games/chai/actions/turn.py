@@ -34,7 +34,7 @@ ON_SHIP = 0
 
 
 class AdjustDie(Action):
-    """Discard a token of `tea` on `space` (0: a token on a ship, which never pays) to change a die by `delta`."""
+    """Discard a token of `tea` on `space` (0: on a ship, never allowed) to change a die by `delta`."""
 
     die: int
     delta: int

@@ -21,7 +21,7 @@ from explorer.games.chai.state import ChaiState, DiceSet, ranked
 
 
 def climbs(s: ChaiState) -> list[Climb]:
-    """List the uses of the production sets in their order: the start player's first, each player's best first."""
+    """List the uses of the sets in their order: the start player's first, each player's best first."""
     steps = {d.stamp: n for d, n in zip(ranked(s.production), s.table.steps, strict=False)}
 
     def climb(d: DiceSet) -> Climb:
@@ -45,7 +45,7 @@ def ask_for_climbs(s: ChaiState, a: ProduceAll) -> tuple[Happening, ...]:
 
 
 class LookAtGoal(Action):
-    """Bookkeeping: has somebody completed enough ships?"""
+    """Bookkeeping: whether somebody has completed enough ships."""
 
 
 LOOK_AT_GOAL: ActionKind[ChaiState, LookAtGoal] = ActionKind(

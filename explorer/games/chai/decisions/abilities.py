@@ -61,7 +61,7 @@ class FreeSteps(Decision):
 
 
 class ByPuer(Decision):
-    """Steps of the pu'er merchant by one token; `space` is where it stands, 0 while it is still to be chosen."""
+    """Steps of the pu'er merchant by one token; `space` is where it stands, 0 while it is not chosen."""
 
     left: int
     tea: str = ""
