@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Generic, Literal, TypeVar, Union
+from typing import Any, Generic, Literal, TypeVar, dataclass_transform
 
 import msgspec
 
@@ -22,6 +22,7 @@ class ComponentError(ValueError):
     """A component file does not fit; the message starts with the place of the fault."""
 
 
+@dataclass_transform(frozen_default=True)
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
     pass
 
@@ -96,19 +97,19 @@ class SellEffect(_Part, tag="sell"):
     vp_brown: int
 
 
-Simple = Union[
-    GainVp,
-    GainLeaves,
-    GainTokens,
-    GainCupTokens,
-    GainScroll,
-    FermentEffect,
-    DrawEffect,
-    SwapEffect,
-    RemoveEffect,
-    TakeEmperorEffect,
-    SellEffect,
-]
+Simple = (
+    GainVp
+    | GainLeaves
+    | GainTokens
+    | GainCupTokens
+    | GainScroll
+    | FermentEffect
+    | DrawEffect
+    | SwapEffect
+    | RemoveEffect
+    | TakeEmperorEffect
+    | SellEffect
+)
 
 
 class ChoiceEffect(_Part, tag="choice"):
@@ -117,23 +118,24 @@ class ChoiceEffect(_Part, tag="choice"):
     options: tuple[Simple, ...]
 
 
-Effect = Union[
-    GainVp,
-    GainLeaves,
-    GainTokens,
-    GainCupTokens,
-    GainScroll,
-    FermentEffect,
-    DrawEffect,
-    SwapEffect,
-    RemoveEffect,
-    TakeEmperorEffect,
-    SellEffect,
-    ChoiceEffect,
-]
+Effect = (
+    GainVp
+    | GainLeaves
+    | GainTokens
+    | GainCupTokens
+    | GainScroll
+    | FermentEffect
+    | DrawEffect
+    | SwapEffect
+    | RemoveEffect
+    | TakeEmperorEffect
+    | SellEffect
+    | ChoiceEffect
+)
 Effects = tuple[Effect, ...]
 
 
+@dataclass_transform(frozen_default=True, kw_only_default=True)
 class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     id: str
     provenance: str = ""
@@ -231,7 +233,7 @@ class Token(_Row):
 class ScrollRow(_Row):
     """A type of Scrolls."""
 
-    id: ScrollType  # type: ignore[assignment]
+    id: ScrollType  # pyright: ignore[reportIncompatibleVariableOverride]
     count: int
     effect: str
 

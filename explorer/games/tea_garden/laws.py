@@ -110,7 +110,8 @@ def joints_fit_rows(s: TeaState) -> bool:
 @LAWS.position(R["TEA-INV-10"])
 def displays_are_full(s: TeaState) -> bool:
     start = s.t.c.setup
-    asked = Counter(type(d) for d in s.agenda)
+    questions: list[type] = [type(d) for d in s.agenda]
+    asked = Counter(questions)
     actions = len(s.display) + asked[NextAction] == start.action_display or not sum(s.deck)
     caravans = len(s.caravans) + asked[NextCaravan] == start.caravan_display or not sum(s.caravan_deck)
     emperors = len(s.emperors) + asked[NextEmperor] == start.emperor_display or not s.emperor_deck

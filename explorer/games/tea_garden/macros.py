@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import TYPE_CHECKING, Any
 
 from explorer.core.scenario import Ply, ScenarioError
@@ -110,7 +110,7 @@ def plies(game: Game, state: TeaState, move: Move) -> Plies:
 
 def _actions(s: TeaState, step: Step) -> Iterator[Action]:
     """Yield the plies by which a step is begun and paid."""
-    make: Any = _MACROS.get(type(step))
+    make = _MACROS.get(type(step))
     if make is not None:
         yield from make(s, step)
 
@@ -181,8 +181,16 @@ def _repeat(s: TeaState, step: RepeatStep) -> Iterator[Action]:
     yield from _secondary(s, step)
 
 
-_MACROS: dict[type, Any] = {
-    PassStep: lambda _s, _step: iter((Pass(),)),
+Macro = Callable[[TeaState, Any], Iterator[Action]]
+
+
+def _single(make: Callable[[TeaState, Any], Action]) -> Macro:
+    """Return the macro of a step that is one ply."""
+    return lambda s, step: iter((make(s, step),))
+
+
+_MACROS: dict[type, Macro] = {
+    PassStep: _single(lambda _s, _step: Pass()),
     OpenFourthStep: _open_fourth,
     PlayStep: _play,
     BuildStep: _build,
@@ -192,10 +200,10 @@ _MACROS: dict[type, Any] = {
     HarvestStep: _harvest,
     SecondaryStep: _secondary,
     RepeatStep: _repeat,
-    EffectStep: lambda _s, step: iter((UseEffect(step.index),)),
+    EffectStep: _single(lambda _s, step: UseEffect(step.index)),
     SellStep: _sell,
-    Plus1Step: lambda _s, _step: iter((UsePlus1(),)),
-    AdvanceStep: lambda s, step: iter((Advance(step.to_row or s.me.row + 1, step.leaf),)),
-    CupTokenStep: lambda _s, step: iter((UseCupToken(step.row, step.connection, step.side),)),
-    EndTurnStep: lambda _s, _step: iter((EndTurn(),)),
+    Plus1Step: _single(lambda _s, _step: UsePlus1()),
+    AdvanceStep: _single(lambda s, step: Advance(step.to_row or s.me.row + 1, step.leaf)),
+    CupTokenStep: _single(lambda _s, step: UseCupToken(step.row, step.connection, step.side)),
+    EndTurnStep: _single(lambda _s, _step: EndTurn()),
 }

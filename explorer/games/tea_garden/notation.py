@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal, Union
+from typing import Annotated, Any, ClassVar, Literal, dataclass_transform
 
 import msgspec
 
@@ -17,6 +17,7 @@ Leaf = str
 Part = Literal["a", "b"]
 
 
+@dataclass_transform(frozen_default=True, kw_only_default=True)
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     pass
 
@@ -210,29 +211,29 @@ class EndTurnStep(_Step, tag="end_turn", kw_only=True):
     """End the turn."""
 
 
-Step = Union[
-    SetupStep,
-    RipenStep,
-    MainHarvestStep,
-    MaintenanceStep,
-    ScoreStep,
-    PassStep,
-    OpenFourthStep,
-    PlayStep,
-    BuildStep,
-    BuyStep,
-    CaravanStep,
-    FermentStep,
-    HarvestStep,
-    SecondaryStep,
-    RepeatStep,
-    EffectStep,
-    SellStep,
-    Plus1Step,
-    AdvanceStep,
-    CupTokenStep,
-    EndTurnStep,
-]
+Step = (
+    SetupStep
+    | RipenStep
+    | MainHarvestStep
+    | MaintenanceStep
+    | ScoreStep
+    | PassStep
+    | OpenFourthStep
+    | PlayStep
+    | BuildStep
+    | BuyStep
+    | CaravanStep
+    | FermentStep
+    | HarvestStep
+    | SecondaryStep
+    | RepeatStep
+    | EffectStep
+    | SellStep
+    | Plus1Step
+    | AdvanceStep
+    | CupTokenStep
+    | EndTurnStep
+)
 
 
 class ChanceGiven(_Part, kw_only=True):

@@ -29,7 +29,7 @@ def is_payable(leaves: Leaves, n: int, brown: int) -> bool:
 def symbols_short(price: tuple[Colour, ...], symbols: tuple[str, ...]) -> int:
     """Return how many Teapots of a price the symbols leave open, best matching assumed.
 
-    A coloured symbol is of use for nothing better than its colour, so it goes there first; neutral symbols then
+    A coloured symbol is of use for nothing better than its colour, so it goes there first; neutral ones then
     serve the colours that are left, and whatever remains serves neutral Teapots of the price.
     """
     left = list(symbols)
@@ -63,8 +63,8 @@ def sets_payable(s: TeaState, total: int, brown: int, sets: int) -> bool:
 def price_and_teapots_payable(s: TeaState, p: Player, due: tuple[int, int], missing: int) -> bool:
     """Whether, beside a price of `due` = (leaves, quality), missing Teapots can be replaced; Scrolls first.
 
-    Fresh leaves pay the price first, as fermented ones are worth more for Teapots. That the price itself can be
-    paid is another question.
+    Fresh leaves pay the price first, as fermented ones are worth more for Teapots. That the price can be paid
+    at all is another question.
     """
     n, quality = due
     good_fresh = sum(p.leaves[quality - 1 : 6])

@@ -37,9 +37,7 @@ def begin(t: TeaTable) -> TeaState:
     """
     agreed = t.setup.options["start_seat"]
     if agreed != "random" and agreed >= t.players:
-        raise SetupError(
-            f"Tea Garden: option 'start_seat' is {agreed}; {t.players} players have seats 0 to {t.players - 1}."
-        )
+        raise SetupError(f"Tea Garden: option 'start_seat' is {agreed}; the seats are 0 to {t.players - 1}.")
     start = t.c.setup
     questions: list[Decision] = [NextBonus(CHANCE, r) for r in t.bonus_regions]
     questions += [NextTile(CHANCE, p) for p in PROVINCES]

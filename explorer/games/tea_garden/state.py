@@ -174,7 +174,8 @@ class TeaState(State, frozen=True, gc=False):
     @property
     def me(self) -> Player:
         """The player who must decide now."""
-        return self.players[self.agenda[-1].actor]
+        seat: int = self.agenda[-1].actor
+        return self.players[seat]
 
     @property
     def t(self) -> TeaTable:

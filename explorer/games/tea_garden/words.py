@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from explorer.games.tea_garden.components import (
     ChoiceEffect,
@@ -50,12 +50,11 @@ def _choice_in_words(e: Effect) -> str:
         return " or ".join(effect_in_words(option) for option in e.options)
     if isinstance(e, SellEffect):
         return f"sell up to {e.max} leaves"
-    verbs = {
-        FermentEffect: f"ferment {e.n}",
-        DrawEffect: f"draw {e.n}",
-        SwapEffect: f"draw and discard {e.n}",
-    }
-    return verbs.get(type(e), "remove a card" if isinstance(e, RemoveEffect) else "Emperor card")
+    n = getattr(e, "n", 1)
+    verbs: dict[type, str] = {FermentEffect: "ferment", DrawEffect: "draw", SwapEffect: "draw and discard"}
+    if type(e) in verbs:
+        return f"{verbs[type(e)]} {n}"
+    return "remove a card" if isinstance(e, RemoveEffect) else "Emperor card"
 
 
 def reward_in_words(t: TeaTable, *sources: str) -> str:
@@ -96,6 +95,6 @@ def words(t: TeaTable, name: str, value: Any) -> str:
         return value if found is None else found
     if isinstance(value, tuple):
         if name in {"gain", "effect", "bonus"}:
-            return reward_in_words(t, *value)
+            return reward_in_words(t, *cast("tuple[str, ...]", value))
         return ", ".join(str(v) for v in value)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
     return str(value)

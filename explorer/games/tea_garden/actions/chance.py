@@ -246,7 +246,8 @@ DRAWN.param("card", domain=lambda t: t.cards, values=lambda s, _: drawable(s))
 def drawable(s: TeaState) -> tuple[str, ...]:
     """Return what the next card comes from: the draw deck, or the discard pile if that is empty."""
     top = s.agenda[-1]
-    p = s.players[top.seat]  # type: ignore[attr-defined]
+    assert type(top) is Drawing
+    p = s.players[top.seat]
     return p.deck or p.discard
 
 

@@ -44,11 +44,6 @@ def leaf_is_owned(s: TeaState, a: Ferment) -> bool:
     return s.me.leaves[LEAF_INDEX[a.leaf]] > 0
 
 
-@FERMENT.effect(R["TEA-MAIN-01"])
-def begin(s: TeaState, a: Ferment) -> tuple[Happening, ...]:
-    return begin_main(s)
-
-
 @FERMENT.effect(R["TEA-FERM-03"])
 def turn_leaf(s: TeaState, a: Ferment) -> tuple[Happening, ...]:
     top = s.agenda[-1]
@@ -79,6 +74,6 @@ def something_is_fermented(s: TeaState) -> bool:
     return type(s.agenda[-1]) is Fermenting or s.t.empty_main
 
 
-@END_FERMENT.effect(R["TEA-FERM-01"])
+@END_FERMENT.effect(R["TEA-MAIN-01"])
 def end(s: TeaState, a: EndFerment) -> tuple[Happening, ...]:
     return (*begin_main(s), go_on(s, s.actor))

@@ -54,7 +54,7 @@ def rest_of_turn(s: TeaState, seat: int) -> Decision:
     return AfterLaying(seat) if s.turn.laid else BeforeLaying(seat)
 
 
-def go_on(s: TeaState, seat: int, *questions: Decision) -> Happening:
+def go_on(s: TeaState, seat: int, *questions: Decision) -> Answered:
     """Answer the question at hand: the turn goes on after `questions`, of which the last is asked first."""
     return Answered((rest_of_turn(s, seat), *questions))
 
@@ -103,7 +103,7 @@ def card_can_be_laid(s: TeaState) -> bool:
     return bool(s.me.hand) or advance_brings_card(s) or token_brings_card(s)
 
 
-#: One declaration for all that may come before the cards: a position is reached from which a card can be laid.
+#: One declaration for all that may come before the cards: it leads to where a card can be laid.
 #: It can only fail with at most one card in hand, since no single effect takes two away.
 A_CARD_REMAINS = Continuation(
     R["TEA-TURN-07"],

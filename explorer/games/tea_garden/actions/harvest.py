@@ -52,11 +52,6 @@ def garden_is_own(s: TeaState, a: Harvest) -> bool:
     return a.region in s.me.gardens
 
 
-@HARVEST.effect(R["TEA-MAIN-01"])
-def begin(s: TeaState, a: Harvest) -> tuple[Happening, ...]:
-    return begin_main(s)
-
-
 @HARVEST.effect(R["TEA-HARV-02"])
 def take_leaf(s: TeaState, a: Harvest) -> tuple[Happening, ...]:
     return gain_leaves(s, s.actor, s.t.region[a.region].value, 1)
@@ -92,6 +87,6 @@ def something_is_harvested(s: TeaState) -> bool:
     return type(s.agenda[-1]) is Harvesting or s.t.empty_main
 
 
-@END_HARVEST.effect(R["TEA-HARV-01"])
+@END_HARVEST.effect(R["TEA-MAIN-01"])
 def end(s: TeaState, a: EndHarvest) -> tuple[Happening, ...]:
     return (*begin_main(s), go_on(s, s.actor))

@@ -69,7 +69,7 @@ def repetition(kind: ActionKind[TeaState, RepeatWithScroll] | ActionKind[TeaStat
 def _possible(s: TeaState) -> bool:
     """Whether the secondary action taken can be taken once more: its own predicates answer."""
     if s.turn.secondary == "river":
-        return river_goes_on(s, Sail())
+        return bool(river_goes_on(s, Sail()))
     if s.turn.secondary == "cup":
         takes = [MakeCup(province, NEW) for province in PROVINCES]
         return any(garden_in_province(s, take) and stack_is_not_empty(s, take) for take in takes)
