@@ -2,7 +2,7 @@
 
 Usage: python3 run.py shots [NAME ...]   (without names: all of them, into docs/images)
 
-With Pillow installed each picture gets a palette of its own and shrinks to a third; without, they stay as they are.
+With Pillow installed each picture gets a palette of its own and shrinks to a third.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ IMAGES = ROOT / "docs" / "images"
 NOTEBOOK = "00_start_here.ipynb"
 MOST_BYTES = 1_500_000
 #: The window; no picture shows more than fits. Narrower than LEAST JupyterLab starts in another shape.
-WINDOW, HEIGHT, LEAST = 1400, 1500, 800
+WINDOW, HEIGHT, LEAST = 1400, 2000, 800
 SETTLE_MS = 700  # transitions of the board and of plotly, which tell nobody when they are over
 DARK: Settings = {"@jupyterlab/apputils-extension:themes": {"theme": "JupyterLab Dark"}}
 
@@ -42,27 +42,57 @@ class Shot(NamedTuple):
 
     name: str
     width: int
-    act: Callable[[ExplorerPage], None]
+    act: Callable[[ExplorerPage, Notebook], None]
     chart: bool = False
     settings: Settings = MappingProxyType({})
 
 
-def first_turn(explorer: ExplorerPage) -> None:
+#: Plays on in the kernel as the game's own policy would: to turn 30, and otherwise from the middle on.
+#: It does so on the tree, so that the page is told once and not a hundred times.
+PLAY = """
+from random import Random
+from explorer.core.policy import policies
+session = ex.session
+game, tree = session.game, session.tree
+
+def play_on(node, turns, seed):
+    rng, last = Random(seed), tree.nodes.data(node)["turn"] + turns
+    while tree.state(node).agenda and tree.nodes.data(node)["turn"] < last:
+        state = tree.state(node)
+        if state.actor < 0:
+            node = tree.play(node, game.sample(state, rng), how="drawn")
+        else:
+            node = tree.play(node, policies(game)["greedy"](game, state, rng))
+    return node
+
+play_on(tree.mainline()[-1], 30, 5)
+line = tree.mainline()
+fork = next(n for n in line if tree.nodes.data(n)["turn"] == 22 and tree.state(n).actor >= 0)
+known = [tree.nodes.data(child)["action"] for child in tree.children(fork)]
+other = next(a for a in game.legal(tree.state(fork)) if a not in known)
+session.go(play_on(tree.play(fork, other), 7, 6))
+"""
+
+
+def first_turn(explorer: ExplorerPage, _notebook: Notebook) -> None:
     """Go to the first decision, whatever the cells below the explorer have done."""
     explorer.press("Home")
     explorer.press("PageDown")
 
 
-def why_not(explorer: ExplorerPage) -> None:
-    """Let P2 build and ask at P3's turn why no house can be bought."""
-    branch(explorer)
+def why_not(explorer: ExplorerPage, notebook: Notebook) -> None:
+    """Ask at the first decision why no house can be bought."""
+    first_turn(explorer, notebook)
     explorer.ask("Buy a house")
 
 
-def branch(explorer: ExplorerPage) -> None:
-    """Go to the end of the line that the notebook has played: P2 has built, with a branch beside it."""
-    first_turn(explorer)
-    explorer.press("End")
+def branch(explorer: ExplorerPage, notebook: Notebook) -> None:
+    """Show the end of a what-if line in the middle of a game."""
+    notebook.eval(f"exec({PLAY!r}, globals())")
+    nodes = notebook.eval("len(ex.session.tree)")
+    notebook.page.wait_for_function(
+        "([root, n]) => +root.dataset.n === n", arg=[explorer.root.element_handle(), nodes]
+    )
 
 
 SHOTS = (
@@ -103,7 +133,7 @@ def take(browser: Browser, lab: Lab, shot: Shot) -> bytes:
         page.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=60_000)
         explorer = ExplorerPage(page)
         fit(page, explorer.root, shot.width)
-        shot.act(explorer)
+        shot.act(explorer, notebook)
         # The pointer shall light up nothing.
         page.mouse.move(0, 0)
         page.wait_for_timeout(SETTLE_MS)
@@ -115,12 +145,14 @@ def take(browser: Browser, lab: Lab, shot: Shot) -> bytes:
 
 
 def fit(page: Page, root: Locator, width: int) -> None:
-    """Make the window as wide as it takes for the explorer to be so wide; WINDOW is a width of the window itself."""
-    if width == WINDOW:
-        return
-    margin = page.evaluate("() => innerWidth") - root.evaluate("element => element.offsetWidth")
-    page.set_viewport_size({"width": round(width + margin), "height": HEIGHT})
-    page.wait_for_timeout(SETTLE_MS)
+    """Make the window as wide as it takes for the explorer to be so wide; WINDOW is the window's width."""
+    # JupyterLab's margins depend on the width, so the first answer need not be the last.
+    for _ in range(4):
+        off = width - root.evaluate("element => element.offsetWidth")
+        if width == WINDOW or not off:
+            return
+        page.set_viewport_size({"width": page.evaluate("() => innerWidth") + off, "height": HEIGHT})
+        page.wait_for_timeout(SETTLE_MS)
 
 
 def smaller(png: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""Finding games: sub-packages of `explorer.games` and the entry point group ``explorer.games``; there is no list to edit."""
+"""Finding games: sub-packages of `explorer.games` and entry points ``explorer.games``; no list to edit."""
 
 from __future__ import annotations
 
