@@ -43,7 +43,7 @@ def _step(tree: GameTree, node: str, lang: str) -> list[str]:
     if tree.parent(node) is not None and (happened or tree.nodes.data(node)["kind"] != "auto"):
         out.append(f"- **{label(tree, node)}**")
     out += [f"  - {row.text} ({', '.join(row.rules)})" for row in happened]
-    out += [f"  - *{' '.join(note.v)}*" for note in tree.said(node, "glyph")]
+    out += [f"  - *{_escaped(' '.join(note.v))}*" for note in tree.said(node, "glyph")]
     for note in tree.said(node, "comment"):
         out += ["", *(f"  > {row}" for row in _text(note.v, lang).splitlines()), ""]
     return out
@@ -65,5 +65,9 @@ def _aside(tree: GameTree, node: str, following: str) -> list[str]:
 
 def _text(value: Mapping[str, Any], lang: str) -> str:
     text = value.get(lang) or next(iter(value.values()), "")
-    # A comment must not open a heading or a fence in the middle of the transcript.
-    return re.sub(r"(?m)^([#`~])", r"\\\1", str(text))
+    return _escaped(str(text))
+
+
+def _escaped(text: str) -> str:
+    """Return text that opens no heading, no fence and no tag of HTML in the middle of the transcript."""
+    return re.sub(r"(?m)^[#`~]|<(?=[A-Za-z/!?])", r"\\\g<0>", text)

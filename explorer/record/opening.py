@@ -81,11 +81,11 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
     RecordError
     """
     try:
+        about = Path(path).stat()
+        # A device or a pipe may never end, or never begin.
+        if not stat.S_ISREG(about.st_mode):
+            raise RecordError(f"{path}: not a file")
         with Path(path).open("rb") as file:
-            about = os.fstat(file.fileno())
-            # A device or a pipe may never end.
-            if not stat.S_ISREG(about.st_mode):
-                raise RecordError(f"{path}: not a file")
             if about.st_size > LARGEST:
                 raise RecordError(f"{path}: {about.st_size:,} bytes; a record has at most {LARGEST:,}")
             return file.read(LARGEST + 1)
