@@ -77,8 +77,8 @@ def differences(game: Game, s: FormosaState, then: Then) -> list[str]:
 def _question(s: FormosaState) -> str:
     if not s.agenda:
         return "none"
-    top = s.agenda[-1]
-    name = QUESTION.get(type(top), type(top).__name__.lower())
+    kind: type[Decision] = type(s.agenda[-1])
+    name = QUESTION.get(kind, kind.__name__.lower())
     return f"{name}:{SEATS[s.actor] if s.actor >= 0 else 'chance'}"
 
 

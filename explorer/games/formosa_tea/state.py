@@ -154,7 +154,8 @@ class FormosaState(State, frozen=True, gc=False):
     @property
     def me(self) -> Player:
         """The player who must decide now."""
-        return self.players[self.agenda[-1].actor]
+        seat: int = self.agenda[-1].actor
+        return self.players[seat]
 
     def column_is_open(self, field: int) -> bool:
         """Return whether a field lies in an open column."""

@@ -35,7 +35,7 @@ def taking(way: tuple[str, ...]) -> str:
 
 def words(t: FormosaTable, name: str, value: Any) -> str:  # noqa: C901, PLR0911  one line for each sort of word
     """Return a fact or parameter in words (see `Parts.words`)."""
-    if name in BY_TEA and isinstance(value, tuple):
+    if name in BY_TEA and not isinstance(value, str):
         return counted(value, TEAS)
     if name == "stock":
         return counted(value, QUALITIES)

@@ -19,7 +19,7 @@ BAD = QUALITIES.index("bad")
 
 def can_pay(s: FormosaState, wanted: Cubes) -> Check:
     """Whether the warehouse of the seat to act holds these teas, of whatever quality."""
-    short = lacking(s.players[s.agenda[-1].actor].warehouse, wanted)
+    short = lacking(s.me.warehouse, wanted)
     return not short or (False, {"wanted": wanted, "short": short})
 
 

@@ -221,8 +221,8 @@ def cubes_can_enter(s: FormosaState, a: EnrichCubes) -> Check:
 @ENRICH.effect(R["FOR-EFF-04"], R["FOR-RUL-11"])
 def enrich(s: FormosaState, a: EnrichCubes) -> Events:
     top = s.agenda[-1]
-    tea = TEAS[top.track]  # type: ignore[attr-defined]
-    return (Flavoured(top.actor, tea, a.steps), Answered())
+    assert type(top) is Enrich
+    return (Flavoured(top.actor, TEAS[top.track], a.steps), Answered())
 
 
 class AddDisc(Action):

@@ -23,7 +23,7 @@ NO_TOKEN = "You have {tokens} action token(s) to spend now; the tracks give you 
 
 def has_action_token(s: FormosaState) -> Check:
     """Whether the seat to act has an action token that it may spend now."""
-    p = s.players[s.agenda[-1].actor]
+    p = s.me
     if s.table.one_action_token and p.spent:
         return False, {"tokens": 0}, (R["FOR-RUL-24"],)
     return p.action_tokens > 0, {"tokens": p.action_tokens}
@@ -87,7 +87,7 @@ EXTRA_STEP.window(R["FOR-ATOK-01"], NO_TOKEN)(has_action_token)
 )
 def master_can_move(s: FormosaState, a: ExtraStep) -> Check:
     i = s.table.track_index[a.track]
-    at = s.players[s.agenda[-1].actor].track[i]
+    at = s.me.track[i]
     return 0 < at < s.table.last_space[i], {"at": at, "last": s.table.last_space[i]}
 
 
@@ -137,7 +137,7 @@ def kind_for(s: FormosaState, use: str) -> int:
 
 @TECH_TOKEN.requires(R["FOR-TTOK-01"], "You have {tokens} free technology token(s) for that.", reads=("use",))
 def token_is_free(s: FormosaState, a: TechToken) -> Check:
-    tokens = s.players[s.agenda[-1].actor].tech_tokens[kind_for(s, a.use)]
+    tokens = s.me.tech_tokens[kind_for(s, a.use)]
     why: tuple[RuleRef, ...] = (R["FOR-RUL-26"],) if s.table.two_token_kinds else ()
     return tokens > 0, {"tokens": tokens}, why
 
@@ -147,12 +147,12 @@ def token_is_free(s: FormosaState, a: TechToken) -> Check:
 )
 def raw_batch_is_there(s: FormosaState, a: TechToken) -> bool:
     i = s.table.track_index[a.track]
-    return i < len(TEAS) and s.players[s.agenda[-1].actor].factory[i] is not None
+    return i < len(TEAS) and s.me.factory[i] is not None
 
 
 def lies_at(s: FormosaState, a: TechToken) -> Check:
     """Whether a cube of the batch lies at the level named."""
-    batch = s.players[s.agenda[-1].actor].factory[s.table.track_index[a.track]]
+    batch = s.me.factory[s.table.track_index[a.track]]
     assert batch is not None
     return batch.levels[a.level] > 0, {"batch": batch.levels}
 
