@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from explorer.games.formosa_tea.components import QUALITIES, TEAS
 from explorer.games.formosa_tea.table import FormosaTable
@@ -35,8 +35,8 @@ def taking(way: tuple[str, ...]) -> str:
 
 def words(t: FormosaTable, name: str, value: Any) -> str:  # noqa: C901, PLR0911  one line for each sort of word
     """Return a fact or parameter in words (see `Parts.words`)."""
-    if name in BY_TEA and not isinstance(value, str):
-        return counted(value, TEAS)
+    if name in BY_TEA and isinstance(value, tuple):
+        return counted(cast("tuple[int, ...]", value), TEAS)
     if name == "stock":
         return counted(value, QUALITIES)
     if name == "batch":
