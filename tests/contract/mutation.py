@@ -122,13 +122,35 @@ def noticed_by_cases(subject: Subject, kind: ActionKind[Any, Any], twin: ActionK
     """
     game, alone = subject.game, subject.game.changed(kinds=(twin,))
     users = [run for run in subject.runs if any_differs(alone, run.applied.get(kind.type, []))]
-    mutant = game.changed(kinds=tuple(twin if k is kind else k for k in game.kinds)) if users else game
-    return notices(mutant, users)
+    return bool(users) and notices(
+        game.changed(kinds=tuple(twin if k is kind else k for k in game.kinds)), users
+    )
 
 
 def notices(mutant: Game, runs: list[Run]) -> bool:
     """Return whether some case, shortest first, goes otherwise in a mutant."""
-    return any(goes_wrong(mutant, run.case) for run in sorted(runs, key=lambda run: len(run.attempts)))
+    bounded = Bounded(mutant)
+    for run in sorted(runs, key=lambda run: len(run.attempts)):
+        # A mutant may never come to an end; one that needs far more plies, searches included, goes otherwise.
+        bounded.left = 1_000 + 10 * sum(map(len, run.applied.values()))
+        if goes_wrong(bounded, run.case):
+            return True
+    return False
+
+
+class Bounded(Game):
+    """A game in which only so many plies can be taken, hypothetical ones included."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game.parts)
+        self._tables = game._tables
+        self.left = 0
+
+    def apply(self, state: Any, action: Any) -> Any:
+        self.left -= 1
+        if self.left < 0:
+            raise RuntimeError("more plies than expected")
+        return super().apply(state, action)
 
 
 def goes_wrong(mutant: Game, case: Any) -> bool:
