@@ -12,6 +12,7 @@ from explorer.games.chai.scoring import SCORING
 from explorer.games.chai.setup import COMPONENTS, OPTIONS, SWITCHES, begin
 from explorer.games.chai.state import ChaiState
 from explorer.games.chai.table import ChaiTable
+from explorer.games.chai.view import VIEW
 from explorer.games.chai.words import words
 
 
@@ -48,6 +49,7 @@ GAME = Game(
         options=OPTIONS,
         words=words,
         policies={"greedy": greedy},
+        view=VIEW,
         notation=ChaiNotation(),
     )
 )

@@ -113,7 +113,7 @@ def _course(s: ChaiState, then: Then, same: Same) -> None:
     same("assistant", s.assistant, then.assistant)
     same("ring", s.ring, then.ring)
     same("over", not s.agenda, then.over)
-    top = s.agenda[-1] if s.agenda else None
+    top: Any = s.agenda[-1] if s.agenda else None
     node = (NODES.get(type(top), type(top).__name__), _seat_name(s.actor)) if top else ("over", "nobody")
     same("next", node, then.next)
     same("budget", getattr(top, "left", None), then.budget)

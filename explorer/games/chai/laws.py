@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from explorer.core.law import Laws
-from explorer.core.state import CHANCE, RULES, Decision
+from explorer.core.state import CHANCE, RULES
 from explorer.games.chai.components import TEAS
 from explorer.games.chai.decisions import (
     CardsBack,
@@ -38,9 +40,10 @@ LAWS = Laws()
 BEFORE_ROLL = (RollForStart, Walk, TurnMarker)
 
 
-def phase(s: ChaiState) -> type[Decision]:
+def phase(s: ChaiState) -> type:
     """Return the type of the decision at the bottom of the agenda: what part of the year it is."""
-    return type(s.agenda[0]) if s.agenda else CheckGoal
+    bottom: Any = s.agenda[0] if s.agenda else CheckGoal(RULES)
+    return type(bottom)
 
 
 def in_hand(s: ChaiState) -> list[str]:

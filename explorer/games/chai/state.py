@@ -184,7 +184,8 @@ class ChaiState(State, frozen=True, gc=False):
     @property
     def me(self) -> Player:
         """The player who must decide now."""
-        return self.players[self.agenda[-1].actor]
+        seat: int = self.agenda[-1].actor
+        return self.players[seat]
 
     def left(self, tea: str) -> int:
         """Return how many tokens of a tea the supply has."""
