@@ -153,8 +153,12 @@ class Curves:
         known: set[str] = set()
         self.labels = []
         for line in lines:
-            first = next((node for node in line if node not in known), line[-1])
-            names = [text for note in tree.said(first, "name") for text in note.v.values()]
+            i = next((i for i, node in enumerate(line) if node not in known), len(line) - 1)
+            first, j = line[i], i
+            while j < len(line) - 1 and tree.nodes.data(line[j])["level"] < LEAST["action"]:
+                j += 1
+            said = (note for node in line[i : j + 1] for note in tree.said(node, "name"))
+            names = [text for note in said for text in note.v.values()]
             self.labels.append(names[0] if names else session.label(tree.cause(first)))
             known.update(line)
 

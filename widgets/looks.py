@@ -61,7 +61,13 @@ def wide_layout() -> dict[str, Any]:
         "hovermode": "closest",
         "legend": {"orientation": "h", "y": 1.01, "yanchor": "bottom", "x": 0},
         "shapes": [cursor],
-        "xaxis": {"gridcolor": GRID, "zeroline": False, "title": None, "tickangle": 0},
+        "xaxis": {
+            "gridcolor": GRID,
+            "zeroline": False,
+            "title": None,
+            "tickangle": 0,
+            "ticklabelstandoff": 3,
+        },
         "yaxis": {
             "gridcolor": GRID,
             "zerolinecolor": GRID,

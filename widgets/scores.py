@@ -123,6 +123,7 @@ class ScoreChart:
             )
             mode: Mode = "points" if hidden else self.mode.value  # type: ignore[assignment]
             state = (
+                len(session.tree.history.done),
                 len(session.tree),
                 session.tree.shape,
                 session.line[-1],

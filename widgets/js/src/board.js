@@ -17,6 +17,8 @@ export function boardPanel(ctx) {
   const places = svg("g", { class: "te-targets" });
   // What a drawing lets hang over its edge must not show beside it.
   const edge = svg("rect", {});
+  // What is drawn is told in words by the description and by the places; the shapes themselves say nothing.
+  scene.layer.setAttribute("aria-hidden", "true");
   scene.layer.setAttribute("clip-path", `url(#${scene.prefix}edge)`);
   const alt = h("p", { class: "te-spoken", id: `${scene.prefix}alt` });
   const picture = svg("svg", {
@@ -63,7 +65,6 @@ export function boardPanel(ctx) {
         group.append(made);
       }
       groups.push(group);
-      scene.zone(id)?.setAttribute("aria-label", zone.label);
     }
     places.replaceChildren(...groups);
     if (focused && targets.has(focused) && ctx.root.contains(picture)) targets.get(focused)?.element.focus({ preventScroll: true });

@@ -4,6 +4,7 @@
 
 import { h, refill, within } from "./dom.js";
 import { ruleChips } from "./layer.js";
+import { rove } from "./rove.js";
 import { seatChip, seatOf, withoutSeat } from "./seats.js";
 
 /**
@@ -38,7 +39,9 @@ export function effectsPanel(ctx) {
     if (!rows.length) rows.push(h("li", { class: "te-empty" }, "Nothing has happened yet at this step."));
     if (effects?.auto) rows.push(h("li", { class: "te-fine" }, `${effects.auto} automatic ${effects.auto === 1 ? "step" : "steps"} included.`));
     refill(list, rows);
+    stops.refresh();
   }
+  const stops = rove(list, ".te-rule");
 
   /** @param {Event} event */
   const light = (event) => {

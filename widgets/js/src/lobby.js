@@ -17,7 +17,7 @@ function picture(board) {
   const style = h("style");
   style.textContent = `[data-board="${scene.prefix}"] {\n${prefixUrls(board.css, scene.prefix)}\n}`;
   return [style, svg("svg", {
-    viewBox: `0 0 ${board.width} ${board.height}`, preserveAspectRatio: "xMidYMid slice", "data-board": scene.prefix, "data-game": board.game, class: "te-board", "aria-hidden": "true",
+    viewBox: `0 0 ${board.width} ${board.height}`, preserveAspectRatio: "xMidYMin slice", "data-board": scene.prefix, "data-game": board.game, class: "te-board", "aria-hidden": "true",
   }, defs, scene.layer)];
 }
 

@@ -65,7 +65,7 @@ export function stepsPanel(ctx, icon) {
     refill(forks, list.length ? [h("span", { class: "te-fine te-fork-title" }, "Fork"), ...shown.map((fork) =>
       button({ class: `te-fork te-kind-${fork.kind}`, "data-fork": fork.node, "data-key": `fork:${fork.node}`, "aria-pressed": String(fork.node === chosen), title: fork.label },
         h("span", { class: "te-words" }, fork.label), fork.main ? h("span", { class: "te-main" }, "main") : null)),
-    ...(rest ? [button({ class: "te-fork te-rest", "data-rest": "", "data-key": "fork:rest", "aria-haspopup": "true" }, `+${rest}`)] : [])] : []);
+    ...(rest ? [button({ class: "te-fork te-rest", "data-rest": "", "data-key": "fork:rest", "aria-haspopup": "true" }, `+${rest}`)] : [])] : [h("span", { class: "te-fine te-fork-title" }, "End of this line")]);
   }
 
   /** @param {Element} anchor */
