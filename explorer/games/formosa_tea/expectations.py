@@ -77,7 +77,8 @@ def differences(game: Game, s: FormosaState, then: Then) -> list[str]:
 def _question(s: FormosaState) -> str:
     if not s.agenda:
         return "none"
-    kind: type[Decision] = type(s.agenda[-1])
+    top: Decision = s.agenda[-1]
+    kind = type(top)
     name = QUESTION.get(kind, kind.__name__.lower())
     return f"{name}:{SEATS[s.actor] if s.actor >= 0 else 'chance'}"
 
