@@ -2,14 +2,19 @@
 
 import random
 from copy import copy
+from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from explorer.core.event import Answered
 from explorer.core.law import BrokenLaw, Law
 from explorer.core.legality import Requirement
+from explorer.core.policy import play_out
+from explorer.record import Recipe, open_record, simulated
 from tests.contract import test_chance, test_positions, test_privacy, test_words
-from tests.contract.mutation import unproved, untold_effects
+from tests.contract.mutation import Bounded, unproved, untold_effects
+from tests.contract.playthroughs import Playthrough, first_difference
 from tests.contract.subject import Subject
 from tests.toys.hut import GAME as HUT
 from tests.toys.hut.actions.build import BUILD, Build
@@ -76,6 +81,53 @@ def test_an_effect_that_no_case_notices_is_named():
         "HUT-SCORE-02",
         "HUT-TIE-01",
     ]
+
+
+def test_a_playthrough_notices_what_no_case_does():
+    bare, told = subject(HUT), subject(HUT)
+    for one, playthroughs in ((bare, []), (told, [kept(HUT)])):
+        one.__dict__.update(runs=[], playthroughs=playthroughs)
+    assert "HUT-BUILD-04 (build)" in [line.split(":")[0] for line in untold_effects(bare)]
+    assert not [line for line in untold_effects(told) if "(build)" in line]
+
+
+def kept(game, path=Path("hut.tea.jsonl"), data=None):
+    """Return a playthrough of the hut game that is on no disk."""
+    played = Playthrough.__new__(Playthrough)
+    played.game, played.path, played.trace_path = game, path, path.with_suffix(".txt")
+    played.opened = open_record(
+        data or simulated(game, Recipe(2, seed=1)).dumps(), {game.key: game}.__getitem__
+    )
+    return played
+
+
+def test_a_lost_effect_shows_in_the_trace_with_its_line():
+    data = simulated(HUT, Recipe(2, seed=1)).dumps()
+    before = kept(HUT).traced()
+    lazy = with_kind(HUT, BUILD, effects=BUILD.effects[:-1])
+    opened = kept(lazy, data=data).opened
+    assert opened.outcome == "diverges"
+    cited_otherwise = copy(BUILD)
+    cited_otherwise.effects = (
+        *BUILD.effects[:-1],
+        replace(BUILD.effects[-1], also=(HUT.rules["HUT-END-01"],)),
+    )
+    other = with_kind(HUT, BUILD, effects=cited_otherwise.effects)
+    replayed = kept(other, data=data)
+    assert replayed.opened.outcome == "verified"
+    found = first_difference(before, replayed.traced())
+    assert found is not None
+    number, was, now = found
+    assert before[number - 1] == was != now
+    assert "HUT-END-01" in now
+
+
+def test_a_mutant_that_never_ends_is_stopped():
+    endless = HUT.changed(kinds=HUT.kinds)
+    bounded = Bounded(endless)
+    bounded.left = 3
+    with pytest.raises(RuntimeError, match="more plies"):
+        play_out(bounded, bounded.start(2), random.Random(1))
 
 
 def test_a_misstated_reads_is_found():
