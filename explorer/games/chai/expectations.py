@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from explorer.core.state import CHANCE
+from explorer.core.state import CHANCE, Decision
 from explorer.games.chai import decisions as asked
 from explorer.games.chai.components import PALACE, TEAS
 from explorer.games.chai.notation import SEATS, SeatThen, Then
@@ -106,6 +106,11 @@ def _seat_name(seat: int) -> str:
     return "chance" if seat == CHANCE else SEATS[seat] if seat >= 0 else "nobody"
 
 
+def _node(decision: Decision) -> str:
+    kind = decision.__class__
+    return NODES.get(kind, kind.__name__)
+
+
 def _course(s: ChaiState, then: Then, same: Same) -> None:
     same("year", s.year, then.year)
     same("start", _seat_name(s.start), then.start)
@@ -113,8 +118,8 @@ def _course(s: ChaiState, then: Then, same: Same) -> None:
     same("assistant", s.assistant, then.assistant)
     same("ring", s.ring, then.ring)
     same("over", not s.agenda, then.over)
-    top: Any = s.agenda[-1] if s.agenda else None
-    node = (NODES.get(type(top), type(top).__name__), _seat_name(s.actor)) if top else ("over", "nobody")
+    top = s.agenda[-1] if s.agenda else None
+    node = (_node(top), _seat_name(s.actor)) if top else ("over", "nobody")
     same("next", node, then.next)
     same("budget", getattr(top, "left", None), then.budget)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from explorer.core.law import Laws
 from explorer.core.state import CHANCE, RULES
 from explorer.games.chai.components import TEAS
@@ -42,8 +40,7 @@ BEFORE_ROLL = (RollForStart, Walk, TurnMarker)
 
 def phase(s: ChaiState) -> type:
     """Return the type of the decision at the bottom of the agenda: what part of the year it is."""
-    bottom: Any = s.agenda[0] if s.agenda else CheckGoal(RULES)
-    return type(bottom)
+    return s.agenda[0].__class__ if s.agenda else CheckGoal
 
 
 def in_hand(s: ChaiState) -> list[str]:
