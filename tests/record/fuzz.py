@@ -12,6 +12,7 @@ written again; and nothing that was changed may count as verified. Each example 
 from __future__ import annotations
 
 import argparse
+import importlib
 import json
 import os
 import random
@@ -19,6 +20,7 @@ import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 from explorer.journal import Journal, recover
 from explorer.record import RecordError, load, open_record
@@ -163,7 +165,7 @@ def every_character() -> int:
 
 
 def coverage_guided(words: list[str]) -> None:
-    import atheris  # type: ignore[import-not-found]
+    atheris: Any = importlib.import_module("atheris")
 
     atheris.instrument_all()
     path = Path(tempfile.gettempdir()) / f"fuzz-{os.getpid()}"
