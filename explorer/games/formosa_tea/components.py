@@ -8,6 +8,15 @@ from typing import Any, Literal
 
 import msgspec
 
+from explorer.games.formosa_tea.amounts import (
+    ActionTokenPower,
+    FlavourBonus,
+    Limits,
+    Row,
+    ScentedTechStep,
+    TechTokenPower,
+    Thresholds,
+)
 from explorer.games.formosa_tea.vocabulary import (
     Ability,
     ExportEffect,
@@ -30,12 +39,7 @@ class ComponentError(ValueError):
     """A component file does not fit; the message starts with the place of the fault."""
 
 
-class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    provenance: str
-    source: str = ""
-
-
-class Supply(_Row, frozen=True):
+class Supply(Row, frozen=True):
     """What is in the box."""
 
     game_boards: int
@@ -56,7 +60,7 @@ class Supply(_Row, frozen=True):
     cloth_bags: int
 
 
-class TeaRow(_Row, frozen=True):
+class TeaRow(Row, frozen=True):
     """A tea with its numbers of cubes and discs."""
 
     id: Tea
@@ -67,7 +71,7 @@ class TeaRow(_Row, frozen=True):
     discs_2_3_players: Natural
 
 
-class PlayerCount(_Row, frozen=True):
+class PlayerCount(Row, frozen=True):
     """What a player count uses."""
 
     id: str
@@ -81,7 +85,7 @@ class PlayerCount(_Row, frozen=True):
     third_master_before_round: Natural
 
 
-class TeaFields(_Row, frozen=True):
+class TeaFields(Row, frozen=True):
     """The plantation."""
 
     rows: Literal[4]
@@ -91,7 +95,7 @@ class TeaFields(_Row, frozen=True):
     workers_per_field: Literal[1]
 
 
-class Weather(_Row, frozen=True):
+class Weather(Row, frozen=True):
     """A weather tile."""
 
     id: str
@@ -108,7 +112,7 @@ class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effects: tuple[SpaceEffect, ...]
 
 
-class TrackRow(_Row, frozen=True):
+class TrackRow(Row, frozen=True):
     """A processing track."""
 
     id: Literal["oolong", "black", "green", "scented"]
@@ -117,69 +121,7 @@ class TrackRow(_Row, frozen=True):
     spaces: tuple[Space, ...]
 
 
-class Limits(_Row, frozen=True):
-    """Limits and amounts."""
-
-    basket_cubes: Positive
-    masters_per_player_per_track: Literal[1]
-    own_workers_per_export_space: Literal[1]
-    scented_cubes_max: Positive
-    scented_discs_max: Natural
-    bad_if_moisture_sum_at_least: Positive
-    good_needs_flavour_cubes: Natural
-    matching_disc_points: int
-    other_disc_points: int
-    domestic_pair_steps: Positive
-    domestic_trio_steps: Positive
-    display_columns: Literal[3]
-    display_rows: Literal[4]
-    start_cubes: Literal[2]
-    start_cubes_basket: Literal[1]
-
-
-class Thresholds(_Row, frozen=True):
-    """Cubes that bring technology steps."""
-
-    one: Positive
-    two: Positive
-
-
-class ScentedTechStep(_Row, frozen=True):
-    """The technology step of scented tea."""
-
-    steps: Positive
-    condition: str
-
-
-class FlavourVp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Points for a number of flavour cubes."""
-
-    cubes: int
-    vp: int
-
-
-class FlavourBonus(_Row, frozen=True):
-    """Points of good batches."""
-
-    table: tuple[FlavourVp, ...]
-
-
-class TechTokenPower(_Row, frozen=True):
-    """What a technology token does."""
-
-    dry: Literal[1]
-    flavour: Literal[1]
-
-
-class ActionTokenPower(_Row, frozen=True):
-    """What an action token does."""
-
-    extra_sale_columns: tuple[Positive, ...]
-    extra_step_spaces: Positive
-    extra_step_effect_times: Positive
-
-
-class ExportSpace(_Row, frozen=True):
+class ExportSpace(Row, frozen=True):
     """An export space."""
 
     id: str
@@ -195,7 +137,7 @@ class TechSpace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bonus: tuple[TrackBonus, ...]
 
 
-class TechTrack(_Row, frozen=True):
+class TechTrack(Row, frozen=True):
     """A technology track."""
 
     id: Tea
@@ -210,7 +152,7 @@ class DomesticSpace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bonus: tuple[TrackBonus, ...]
 
 
-class DomesticTrack(_Row, frozen=True):
+class DomesticTrack(Row, frozen=True):
     """The domestic market track."""
 
     spaces: tuple[DomesticSpace, ...]
@@ -224,7 +166,7 @@ class CardVp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bad: int
 
 
-class Merchant(_Row, frozen=True):
+class Merchant(Row, frozen=True):
     """A merchant card."""
 
     id: str
@@ -234,7 +176,7 @@ class Merchant(_Row, frozen=True):
     vp: CardVp
 
 
-class EventCard(_Row, frozen=True):
+class EventCard(Row, frozen=True):
     """A historical event."""
 
     id: str
@@ -244,7 +186,7 @@ class EventCard(_Row, frozen=True):
     final: tuple[Final, ...]
 
 
-class Character(_Row, frozen=True):
+class Character(Row, frozen=True):
     """A character card."""
 
     id: str
@@ -253,7 +195,7 @@ class Character(_Row, frozen=True):
     ability: Ability
 
 
-class SwitchRow(_Row, frozen=True):
+class SwitchRow(Row, frozen=True):
     """A ruling with other readings."""
 
     id: str

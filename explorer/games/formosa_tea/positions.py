@@ -12,7 +12,7 @@ from explorer.core.setup import SetupError
 from explorer.core.state import RULES, Decision
 from explorer.games.formosa_tea.components import KINDS, QUALITIES, TEAS, TRACKS
 from explorer.games.formosa_tea.decisions import CallNext, Turn
-from explorer.games.formosa_tea.macros import until_a_question
+from explorer.games.formosa_tea.driving import until_a_question
 from explorer.games.formosa_tea.notation import SEATS, FormosaCase, Given, PlayerGiven
 from explorer.games.formosa_tea.occasions import Finish, HandOutCharacters, HandOutCubes, OpenRound
 from explorer.games.formosa_tea.state import (
