@@ -5,7 +5,8 @@ from __future__ import annotations
 from explorer.core.action import Happening
 from explorer.core.event import Asked
 from explorer.core.state import RULES
-from explorer.games.chai.components import (
+from explorer.games.chai.decisions import Ability, Arrival, Place, Placement
+from explorer.games.chai.effects import (
     AdjustOwn,
     CardStep,
     Effect,
@@ -19,7 +20,6 @@ from explorer.games.chai.components import (
     RefreshOne,
     SwapOwn,
 )
-from explorer.games.chai.decisions import Ability, Arrival, Place, Placement
 from explorer.games.chai.events import TokenGained, TokenMissed
 from explorer.games.chai.rulebook import R
 from explorer.games.chai.state import NO_DICE, ChaiState, Player

@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from explorer.games.chai.effects import Effect
+
 Tea = Literal["white", "yellow", "green", "oolong", "black", "puer"]
 TEAS: tuple[Tea, ...] = ("white", "yellow", "green", "oolong", "black", "puer")
 PalaceId = Literal["transplant", "exchange", "restore", "audience"]
@@ -16,104 +18,6 @@ PALACE: tuple[PalaceId, ...] = ("transplant", "exchange", "restore", "audience")
 
 class ComponentError(ValueError):
     """A component file does not fit; the message starts with the place of the fault."""
-
-
-class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
-    pass
-
-
-class NoEffect(_Part, frozen=True, tag="none"):
-    """Does nothing."""
-
-    once: bool = False
-
-
-class Push(_Part, frozen=True, tag="push"):
-    """One token climbs up to `n` steps."""
-
-    n: int
-    once: bool
-
-
-class FreeSteps(_Part, frozen=True, tag="free_steps"):
-    """Up to `n` steps, shared among own tokens."""
-
-    n: int
-    once: bool
-
-
-class GainSame(_Part, frozen=True, tag="gain_same"):
-    """Tokens of the card's tea."""
-
-    n: int
-    once: bool
-
-
-class GainAny(_Part, frozen=True, tag="gain_any"):
-    """A token of any tea."""
-
-    n: int
-    once: bool = False
-
-
-class MoveOwn(_Part, frozen=True, tag="move_card"):
-    """One own plantation card goes to an empty slot."""
-
-    once: bool = False
-
-
-class SwapOwn(_Part, frozen=True, tag="swap_cards"):
-    """Two own plantation cards change places."""
-
-    once: bool = False
-
-
-class RefreshOne(_Part, frozen=True, tag="refresh_one"):
-    """One other own face-down card is turned face up."""
-
-    once: bool
-
-
-class RefreshAll(_Part, frozen=True, tag="refresh_all"):
-    """All own face-down cards are turned face up."""
-
-    once: bool = False
-
-
-class AdjustOwn(_Part, frozen=True, tag="adjust_die"):
-    """One own unplaced die changes by `by`."""
-
-    by: int
-    once: bool = False
-
-
-class CardStep(_Part, frozen=True, tag="card_step"):
-    """One own token beside an own card climbs up to `n` steps."""
-
-    n: int
-    once: bool = False
-
-
-class TakeStart(_Part, frozen=True, tag="take_start"):
-    """The start player marker is taken or kept."""
-
-    once: bool = False
-
-
-Effect = (
-    NoEffect
-    | Push
-    | FreeSteps
-    | GainSame
-    | GainAny
-    | MoveOwn
-    | SwapOwn
-    | RefreshOne
-    | RefreshAll
-    | AdjustOwn
-    | CardStep
-    | TakeStart
-)
 
 
 class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

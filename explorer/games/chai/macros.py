@@ -10,7 +10,8 @@ from explorer.core.state import CHANCE, Action
 from explorer.games.chai.actions.abilities import Decline, Use
 from explorer.games.chai.actions.claims import PlaceHarbour, PlaceHarbourDie, PlaceProduction
 from explorer.games.chai.actions.harvest import ChooseFirst, MoveAssistant, TakeExtra
-from explorer.games.chai.actions.loading import Done, FillShip, JunkTake, Load, Reload
+from explorer.games.chai.actions.junks import JunkTake
+from explorer.games.chai.actions.loading import Done, FillShip, Load, Reload
 from explorer.games.chai.actions.market import DiscardCard, KeepCard, LayCard, ReturnCard
 from explorer.games.chai.actions.preparing import Agree, StartRoll, TeaDrinker
 from explorer.games.chai.actions.rearranging import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from explorer.games.chai.components import (
+from explorer.games.chai.effects import (
     AdjustOwn,
     CardStep,
     FreeSteps,

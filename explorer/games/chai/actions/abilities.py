@@ -6,8 +6,9 @@ from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered, Asked
 from explorer.core.legality import Check
 from explorer.core.state import Action
-from explorer.games.chai import components as printed
+from explorer.games.chai import effects as printed
 from explorer.games.chai.abilities import gain
+from explorer.games.chai.components import PlantationCard
 from explorer.games.chai.decisions import (
     Ability,
     AnyTea,
@@ -74,13 +75,13 @@ def card_is_up(s: ChaiState, a: Use) -> bool:
 
 
 @USE.fixes
-def used(s: ChaiState, a: Use) -> tuple[Ability, printed.PlantationCard]:
+def used(s: ChaiState, a: Use) -> tuple[Ability, PlantationCard]:
     top = s.agenda[-1]
     assert type(top) is Ability
     return top, s.table.card[a.card]
 
 
-Used = tuple[Ability, printed.PlantationCard]
+Used = tuple[Ability, PlantationCard]
 
 
 @USE.effect(R["CHAI-CARD-07"])

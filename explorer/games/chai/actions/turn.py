@@ -6,7 +6,7 @@ from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered, Asked
 from explorer.core.legality import Check
 from explorer.core.state import RULES, Action
-from explorer.games.chai import components as printed
+from explorer.games.chai import effects as printed
 from explorer.games.chai.abilities import would_do_something
 from explorer.games.chai.actions.placing import FACES, TURN
 from explorer.games.chai.actions.rearranging import DELTAS, changed, turned_up
