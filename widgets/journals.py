@@ -38,8 +38,7 @@ class Journals:
             It cannot be written there.
         """
         self._own.mkdir(parents=True, exist_ok=True)
-        # The listeners may be on the way through an edit: the journal, which has that edit in its record, must
-        # not be told of it as well.
+        # The listeners may be being told of an edit just now: the journal has it in its record already.
         record.tree.history.listeners = list(record.tree.history.listeners)
         return Journal(record, self._own / f"{record.tree.game.key}{SUFFIX}", source=source or "")
 

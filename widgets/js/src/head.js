@@ -54,9 +54,7 @@ export function headPanel(ctx, acts) {
 
   /** @param {number | null} to @param {Event} event */
   function look(to, event) {
-    seat = to;
-    draw();
-    ctx.send("seat", { seat }, event);
+    ctx.send("seat", { seat: to }, event);
   }
 
   element.addEventListener("click", (event) => {
