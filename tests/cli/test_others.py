@@ -1,6 +1,7 @@
 """The commands `games`, `rules`, `components`, `lab` and `soak`."""
 
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -141,3 +142,21 @@ def test_soak_begins_the_file_if_there_is_none(tmp_path, capsys):
     path = tmp_path / "soak.md"
     assert main(["soak", "sencha", "--games", "1", "--write", str(path)]) == 0
     assert path.read_text("utf-8").startswith("# Soak tests\n")
+
+
+def test_the_soak_of_the_documentation_has_no_failure():
+    text = (Path(__file__).parents[2] / "docs" / "soak.md").read_text("utf-8")
+    sections = dict(section.split("\n", 1) for section in text.split("\n## ")[1:])
+    titles = {game.title: game for game in discover().values()}
+    assert sections.keys() <= titles.keys()
+    assert "Sencha" in sections
+    for title, section in sections.items():
+        rows = [
+            [cell.strip() for cell in line.split("|")[1:-1]]
+            for line in section.splitlines()
+            if line.startswith("| ")
+        ][1:]
+        numbers = [row for row in rows if row[0].isdigit()]
+        low, high = titles[title].seats
+        assert [int(row[0]) for row in numbers if row[1] == "default"] == list(range(low, high + 1))
+        assert {row[5] for row in numbers} == {"0"}
