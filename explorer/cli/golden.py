@@ -119,7 +119,7 @@ def _write(game: Game, recipe: Recipe, folder: Path, name: str) -> None:
     path = folder / f"{name}{SUFFIX}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        # Not `Record.save`, which takes care not to lose what another file holds: these are made again at will.
+        # Not `Record.save`, which refuses to lose what another file holds: these are made again at will.
         path.write_bytes(record.dumps())
         trace_path(path).write_text(trace(record.tree), "utf-8")
     except (OSError, RecordError) as fault:

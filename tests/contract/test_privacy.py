@@ -24,6 +24,9 @@ def test_what_is_hidden_changes_neither_scene_nor_actions(game, subject, secrets
             world = secrets.world(state, seat, rng)
             differing += world != state
             assert secrets.hide(world, seat) == secrets.hide(state, seat)
+            if world == state:
+                # One position has one answer to all that follows.
+                continue
             assert all(law.holds(world) for law in laws)
             if game.view is not None:
                 assert game.view.scene(world, seat) == game.view.scene(state, seat)
