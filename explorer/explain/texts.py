@@ -67,10 +67,11 @@ def action(game: Game, state: Any, what: Any) -> str:
     """Return an action in words, also one that speaks of what does not exist in this position."""
     try:
         return game.label(state, what)
-    except (LookupError, ValueError, TypeError, AttributeError):
-        # An attempt may name the fifth card of four; then only its kind and its numbers can be told.
+    except (LookupError, ValueError, TypeError, AttributeError, AssertionError):
+        # An attempt may name the fifth card of four, or answer a question that nobody asks; then only its kind
+        # and its numbers can be told.
         told = ", ".join(f"{name} {getattr(what, name)}" for name in what.__struct_fields__)
-        return f"{plain(game.kind(what).group)} ({told})"
+        return plain(game.kind(what).group) + (f" ({told})" if told else "")
 
 
 def turn(tree: GameTree, node: str) -> str:
