@@ -38,7 +38,7 @@ class SwallowTea(Action):
 SWALLOW_TEA: ActionKind[ChaiState, SwallowTea] = ActionKind(
     SwallowTea, (JunkArrives,), "The junk takes tea aboard"
 )
-Swallowing = tuple[JunkArrives, bool]
+Swallowing = tuple[JunkArrives, int]
 
 
 @SWALLOW_TEA.fixes
@@ -46,19 +46,24 @@ def junk(s: ChaiState, a: SwallowTea) -> Swallowing:
     top = s.agenda[-1]
     assert type(top) is JunkArrives
     available = sum(1 for _ in sources(s.players[top.seat], top.ship))
-    return top, available > s.table.capacity[top.ship]
+    return top, available - s.table.capacity[top.ship]
 
 
 @SWALLOW_TEA.effect(R["CHAI-JUNK-03"])
 def ask_which(s: ChaiState, a: SwallowTea, was: Swallowing) -> tuple[Happening, ...]:
-    top, too_much = was
-    return (Answered((FillJunk(top.seat, top.ship),) if too_much else ()),)
+    top, surplus = was
+    return (Answered((FillJunk(top.seat, top.ship),) if surplus > 0 else ()),)
 
 
 @SWALLOW_TEA.effect(R["CHAI-JUNK-04"])
 def swallow_all(s: ChaiState, a: SwallowTea, was: Swallowing) -> tuple[Happening, ...]:
-    top, too_much = was
-    return () if too_much else filling(s, top.seat, top.ship)
+    top, surplus = was
+    if surplus > 0:
+        return ()
+    sails = (
+        ((ShipSailed(top.seat, top.ship), (R["CHAI-LOAD-07"], R["CHAI-LOAD-08"])),) if surplus == 0 else ()
+    )
+    return (*filling(s, top.seat, top.ship), *sails)
 
 
 class JunkTake(Action):
