@@ -129,6 +129,7 @@ def test_a_turn_played_asked_about_branched_annotated_and_saved_by_keyboard_alon
     second = notebook.eval("ex.session.here")
     explorer.do(lambda: keys.press("PageUp"))
     assert explorer.find("[data-fork]").count() == 2
+    keys.press("t")  # in a list, Down moves inside the list
     keys.press("ArrowDown")
     explorer.do(lambda: keys.press("ArrowRight"))
     assert notebook.eval("ex.session.here") != second
@@ -192,4 +193,4 @@ def test_axe_finds_nothing_serious(lab, open_notebook, project_root, theme):
             explorer.do(explorer.find("[data-ask]:visible").last.click)
             explorer.find(".te-verdict").wait_for()
         found[state] = explorer.root.evaluate(AXE)
-    assert found == dict.fromkeys(states, []), theme
+    assert found == {state: [] for state in states}, theme

@@ -2,7 +2,7 @@
 
 /** @import { Context } from "./types.js" */
 
-import { button, h } from "./dom.js";
+import { button, h, sendOnEnter } from "./dom.js";
 
 /** @param {Context} ctx @param {(target: string) => Element | undefined} place @param {Element} elsewhere */
 export function chooser(ctx, place, elsewhere) {
@@ -53,6 +53,7 @@ export function commandBox(ctx) {
     if (was && (before instanceof HTMLElement || before instanceof SVGElement)) before.focus({ preventScroll: true });
     return was;
   };
+  sendOnEnter(input, element);
   element.addEventListener("submit", (event) => {
     event.preventDefault();
     const text = input.value.trim();

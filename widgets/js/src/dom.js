@@ -77,6 +77,20 @@ export function afterPaint(run) {
   });
 }
 
+/**
+ * Enter in a field sends its form. Browsers do that by themselves, but not inside every notebook.
+ * @param {HTMLInputElement} field
+ * @param {HTMLFormElement} form
+ */
+export function sendOnEnter(field, form) {
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    form.requestSubmit();
+  });
+}
+
 /** @param {Event} event @param {string} selector @returns {HTMLElement | null} */
 export function within(event, selector) {
   const target = event.target;

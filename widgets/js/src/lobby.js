@@ -2,7 +2,7 @@
 
 /** @import { Board, Context } from "./types.js" */
 
-import { button, h, svg, within } from "./dom.js";
+import { button, h, sendOnEnter, svg, within } from "./dom.js";
 import { createScene, fillDefs, prefixUrls } from "./scene.js";
 
 const LEAF = "M3 21C3 10 10 3 21 3c0 11-7 18-18 18Z";
@@ -48,6 +48,7 @@ export function lobbyPanel(ctx) {
     if (made?.dataset.begin) ctx.send("begin", { game: made.dataset.begin, players: Number(made.dataset.players) }, event);
     else if (made?.dataset.open) ctx.send("open", { path: made.dataset.open }, event);
   });
+  sendOnEnter(path, form);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (path.value.trim()) ctx.send("open", { path: path.value.trim() }, event);

@@ -2,7 +2,7 @@
 
 /** @import { Context } from "./types.js" */
 
-import { button, h, refill, within } from "./dom.js";
+import { button, h, refill, sendOnEnter, within } from "./dom.js";
 
 export const GRAINS = ["micro", "action", "turn", "round"];
 
@@ -87,6 +87,7 @@ export function stepsPanel(ctx, icon) {
     const field = h("input", { class: "te-path", type: "text", "aria-label": "File name", spellcheck: "false", autocomplete: "off" });
     field.value = now?.proposal ?? `${ctx.store.view.head?.game ?? "game"}.tea.jsonl`;
     const form = h("form", { class: "te-save-form" }, field, button({ class: "te-button", type: "submit" }, "Save"));
+    sendOnEnter(field, form);
     form.addEventListener("submit", (submitted) => {
       submitted.preventDefault();
       const path = field.value.trim();
