@@ -38,6 +38,14 @@ def _push(s: FormosaState, _a: Any) -> Places:
     return (_space(s, name, s.actor), f"track:{name}")
 
 
+def _advance(s: FormosaState, a: Any) -> Places:
+    # The space where the master comes to stand: the one where it is stands for staying.
+    name = s.agenda[-1].track  # type: ignore[attr-defined]
+    i = TRACKS.index(name)
+    to = min(s.players[s.actor].track[i] + a.n, s.table.last_space[i])
+    return (f"space:{name}:{to}", f"track:{name}")
+
+
 def _stay(s: FormosaState, a: Any) -> Places:
     return (*_push(s, a), "done")
 
@@ -81,7 +89,7 @@ def _here(s: FormosaState, _a: Any) -> Places:
 _PLACES: dict[str, Callable[[FormosaState, Any], Places]] = {
     "Harvest": lambda s, a: (f"field:{a.field}", f"workers:{s.actor}"),
     "Take": _take,
-    "Advance": _push,
+    "Advance": _advance,
     "Run": _run,
     "Stay": _stay,
     "Process": lambda s, a: (f"space:{a.track}:1", f"track:{a.track}", f"workers:{s.actor}"),

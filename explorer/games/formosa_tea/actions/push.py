@@ -28,14 +28,14 @@ class Advance(Action):
 
 
 ADVANCE: ActionKind[FormosaState, Advance] = ActionKind(
-    Advance, (Push,), "Advance {n} space(s) on the {track} track, with effects", group="Advance"
+    Advance, (Push,), "Advance {spaces} on the {track} track, with effects", group="Advance"
 )
 ADVANCE.param("n", domain=range(1, 5))
 
 
 @ADVANCE.tells
-def advance_words(s: FormosaState, _a: Advance) -> dict[str, object]:
-    return {"track": pushed(s)[1]}
+def advance_words(s: FormosaState, a: Advance) -> dict[str, object]:
+    return {"track": pushed(s)[1], "spaces": "1 space" if a.n == 1 else f"{a.n} spaces"}
 
 
 @ADVANCE.requires(R["FOR-ADV-04"], "{workers} worker(s) stand in the row: you advance {allowed}, not {n}.")
