@@ -52,8 +52,10 @@ def encode_action(game: Game, action: Any) -> dict[str, Any]:
     plain: dict[str, Any] = msgspec.to_builtins(action)
     plain.pop(_config(type(action)).tag_field)
     # A row that was read from a file has lists where the action has tuples.
-    values = {name: list(v) if isinstance(v, tuple) else v for name, v in plain.items()}
-    return {"a": game.kind(action).key, **values}
+    for name, value in plain.items():
+        if isinstance(value, tuple):
+            plain[name] = list(cast("tuple[Any, ...]", value))
+    return {"a": game.kind(action).key, **plain}
 
 
 def _config(kind: Any) -> Any:

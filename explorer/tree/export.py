@@ -46,7 +46,7 @@ def _attributes(tree: GameTree, node: str) -> dict[str, Any]:
     plain = {key: data[key] for key in ("kind", "by", "turn", "round", "level", "p", "how") if key in data}
     if above is not None:
         plain["action"] = json.dumps(encode_action(tree.game, data["action"]), ensure_ascii=False)
-        plain["label"] = tree.game.label(tree.state(above), data["action"])
+        plain["label"] = _label(tree, above, data["action"])
         siblings = tree.attempts(above) if data["kind"] == "attempt" else tree.children(above)
         plain["rank"] = siblings.index(node)
     if "rules" in data:
@@ -61,6 +61,14 @@ def _attributes(tree: GameTree, node: str) -> dict[str, Any]:
         elif note.k == "glyph":
             plain["glyph"] = " ".join(note.v)
     return plain
+
+
+def _label(tree: GameTree, above: str, action: Any) -> str:
+    try:
+        return tree.game.label(tree.state(above), action)
+    except (LookupError, ValueError, TypeError, AttributeError, AssertionError):
+        # An attempt may name the fifth card of four: there are no words for that.
+        return tree.game.kind(action).key
 
 
 def graphml(tree: GameTree) -> str:

@@ -53,3 +53,15 @@ def test_the_copy_is_independent(tree):
     graph = to_networkx(tree)
     graph.remove_node(tree.root)
     assert tree.root in tree
+
+
+def test_an_attempt_without_words_has_the_key_of_its_kind(monkeypatch):
+    tree = GameTree(GAME, GAME.start(players=2))
+    leaf = tree.keep(tree.root, Brew(1))
+    assert to_networkx(tree).nodes[leaf]["label"] == "Brew 1 × black"
+
+    def label(_state, _action):
+        raise IndexError
+
+    monkeypatch.setattr(GAME, "label", label)
+    assert to_networkx(tree).nodes[leaf]["label"] == "brew"
