@@ -30,7 +30,7 @@ def taking(way: tuple[str, ...]) -> str:
         return "Take nothing"
     if mode == "all":
         return f"Take all {teas}"
-    if len(way) > 2:  # noqa: PLR2004  more than one tea
+    if len(way) > 2:
         return f"Take one each of {teas}"
     return f"Take one {teas}" if teas else "Take one of each; all go into the bag"
 
