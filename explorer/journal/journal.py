@@ -79,20 +79,14 @@ class Journal:
 
     def _take(self, wanted: Path, *, recovered: bool) -> Path:
         for path in _names(wanted):
-            try:
-                taken = owner.take(path)
-            except OSError as fault:
-                raise RecordError(f"{path}: {fault.strerror}") from fault
-            if not taken:
+            if not _taken(path):
                 self.warning = self.warning or f"{wanted} is being written by {owner.owner_of(path)}"
                 continue
             left = None if recovered and path == wanted else look(path)
             if left is None or not left.edits:
                 if self.warning:
                     self.warning += f"; the journal is {path}."
-                # A process that was killed while it began anew leaves what it had not finished.
-                for half in path.parent.glob(f".{glob.escape(path.name)}.*"):
-                    half.unlink(missing_ok=True)
+                _clear(path)
                 return path
             self.warning = self.warning or f"{wanted} holds {left.edits} edits that were never saved"
             owner.let_go(path)
@@ -204,6 +198,27 @@ class Journal:
             self.snapshot()
         except RecordError as fault:
             self._behind = str(fault)
+
+
+def _taken(path: Path) -> bool:
+    holder = owner.owner_of(path)
+    try:
+        try:
+            return owner.take(path)
+        except OSError:
+            if holder is not None and holder.alive is not False:
+                raise
+            # A full disk may be full of what the last owner has left.
+            _clear(path)
+            return owner.take(path)
+    except OSError as fault:
+        raise RecordError(f"{path}: {fault.strerror}") from fault
+
+
+def _clear(path: Path) -> None:
+    """Remove what a process that was killed while it began anew had not finished."""
+    for half in path.parent.glob(f".{glob.escape(path.name)}.*"):
+        half.unlink(missing_ok=True)
 
 
 def _names(wanted: Path) -> Iterator[Path]:
