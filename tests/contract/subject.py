@@ -29,8 +29,14 @@ class Witness(Game):
     def __init__(self, game: Game) -> None:
         super().__init__(game.parts)
         self._tables = game._tables
+        self.begin()
+
+    def begin(self) -> None:
+        """Forget everything, remembered answers of searches included: each case shall be seen as if it ran alone."""
         self.applied: dict[type, list[Visit]] = {}
         self.rulings: list[dict[str, Any]] = []
+        self.remembered.clear()
+        self._last = (None, [])
 
     def apply(self, state: Any, action: Any) -> Any:
         after = super().apply(state, action)
@@ -77,10 +83,11 @@ class Subject:
     @cached_property
     def runs(self) -> list[Run]:
         """Every case of the game, run once."""
-        found = []
+        found, witness = [], Witness(self.game)
         for case in read_cases(self.game, self.game.parts.components.with_name("cases.toml")):
             assert not isinstance(case, Result), f"{case.id}: {case.problems}"
-            witness, attempts = Witness(self.game), []
+            attempts: list[Attempt] = []
+            witness.begin()
             result = run_case(witness, case, attempts)
             found.append(Run(case, result, attempts, witness.applied, witness.rulings))
         return found
