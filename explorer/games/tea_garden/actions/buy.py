@@ -36,7 +36,7 @@ BUY.param("card", domain=lambda t: t.actions, values=lambda s, _: s.display)
 def price_in_words(s: TeaState, a: Buy) -> dict[str, object]:
     card = s.t.action[a.card]
     missing = teapots_missing(s, s.me, a.card)
-    pots = f", {missing} Teapots missing" if missing else ""
+    pots = f", {missing} Teapot{'s' if missing > 1 else ''} missing" if missing else ""
     return {"price": f"{card.leaves} × quality {card.min_quality}+{pots}", "gain": f"{card.vp} VP at the end"}
 
 
