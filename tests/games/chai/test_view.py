@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from explorer.cases import read_cases, settle
-from explorer.core.scene import Group, Scene, Text, Use
+from explorer.core.scene import Group, Rect, Scene, Text, Use
 from explorer.core.state import CHANCE
 from explorer.games.chai import GAME
 from explorer.games.chai.components import TEAS
@@ -151,6 +151,7 @@ def test_the_board_keeps_inside_its_size():
         for zone in scene.zones.values():
             for target in zone.targets:
                 r = target.shape
+                assert isinstance(r, Rect)
                 assert r.x >= 0
                 assert r.x + r.w <= scene.width
                 assert r.y >= 0

@@ -13,6 +13,7 @@ from explorer.games.formosa_tea.actions.push import Advance, Run, Stay
 from explorer.games.formosa_tea.actions.spaces import DryCubes
 from explorer.games.formosa_tea.actions.turn import EndTurn, Pass
 from explorer.games.formosa_tea.decisions import Dry, Push, Turn
+from explorer.games.formosa_tea.events.production import BatchFinished
 from explorer.games.formosa_tea.state import Batch, Field
 from explorer.tree.encoding import decode_action, encode_action
 
@@ -107,7 +108,8 @@ def test_drying_in_any_order_is_one_answer(opened):
 )
 def test_quality_follows_moisture_and_flavour(opened, levels, rule, quality):
     step = GAME.run(with_batch(opened, 0, 0, 7, levels), Complete("oolong"))
-    made = next(c for c in step.events if type(c.event).__name__ == "BatchFinished")
+    made = next(c for c in step.events if isinstance(c.event, BatchFinished))
+    assert isinstance(made.event, BatchFinished)
     assert made.event.quality == quality
     assert [r.id for r in made.rules] == ["FOR-FIN-07", rule]
 

@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 import msgspec
 import pytest
 
-from explorer.core.scene import Group, Scene, Text, Use
+from explorer.core.scene import Group, Rect, Scene, Text, Use
 from explorer.core.state import CHANCE
 from explorer.games.formosa_tea import GAME
 from explorer.games.formosa_tea.view import VIEW
@@ -164,6 +164,7 @@ def test_everything_keeps_inside_the_board(players):
         for zone in scene.zones.values():
             for target in zone.targets:
                 r = target.shape
+                assert isinstance(r, Rect)
                 assert r.x >= 0
                 assert r.x + r.w <= scene.width
                 assert r.y >= 0
@@ -173,7 +174,7 @@ def test_everything_keeps_inside_the_board(players):
 def test_every_symbol_exists():
     root = ET.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{VIEW.defs}</svg>')  # noqa: S314
     symbols = {e.get("id") for e in root}
-    assert all(name.startswith("formosa_tea-") for name in symbols)
+    assert all((name or "").startswith("formosa_tea-") for name in symbols)
     for players in (2, 3, 4):
         for state in positions(players)[::25]:
             assert {s.href for s in drawn(VIEW.scene(state)) if isinstance(s, Use)} <= symbols

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from explorer.core.policy import policies
-from explorer.core.scene import Group, Scene, Text, Use
+from explorer.core.scene import Group, Rect, Scene, Text, Use
 from explorer.core.state import CHANCE
 from explorer.games.tea_garden import GAME
 from explorer.games.tea_garden.view import VIEW
@@ -170,6 +170,7 @@ def test_everything_keeps_inside_the_board(players):
         for zone in scene.zones.values():
             for target in zone.targets:
                 r = target.shape
+                assert isinstance(r, Rect)
                 assert 0 <= r.x <= r.x + r.w <= scene.width
                 assert 0 <= r.y <= r.y + r.h <= scene.height
 
