@@ -22,7 +22,18 @@ MODES: list[tuple[str, Mode]] = [
 
 
 class Figure(go.FigureWidget):
-    """A figure that a reloaded page draws as it is now: plotly hands out the state of the first display."""
+    """A figure that is announced when it is complete, and that a reloaded page draws as it is now.
+
+    Plotly announces a figure while it is still empty and sends all else as changes, which a page loses until
+    plotly's own code has arrived there; and it hands out the state of the first display for ever.
+    """
+
+    def open(self) -> None:
+        """Wait for `announce`."""
+
+    def announce(self) -> None:
+        """Tell the page of the figure as it is now."""
+        super().open()
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
         """Return the state for a page, with the data and layout of this moment."""
@@ -78,11 +89,12 @@ class ScoreChart:
         row.add_class("tea-chart-line")
         for control in (self.mode, self.seat, self.as_table):
             control.observe(lambda _change: self.follow(True), "value")
+        self.follow(True)
+        self._missed = False
+        self.figure.announce()
         self.widget = ipywidgets.VBox([row, self.figure, self.table])
         for name in ("tea-chart", f"tea-{theme}"):
             self.widget.add_class(name)
-        self.follow(True)
-        self._missed = False
 
     def _figure(self) -> Any:
         # One trace a curve, then one a line for the legend: dash and open sign without a colour.
@@ -102,9 +114,13 @@ class ScoreChart:
         self.figure.unobserve(self._shown, ["_js2py_layoutDelta", "_js2py_traceDeltas"])
         self._on_page = True
         if self._missed:
+            # Only what differs is sent, so first make all that `follow` sets different.
             with self.figure.batch_update():
                 for trace in self.figure.data:
                     trace.update(x=[], y=[])
+                self.figure.update_xaxes(tickvals=[], range=[0, 1])
+                self.figure.update_yaxes(dtick=None)
+                self.figure.layout.shapes[0].update(x0=-1, x1=-1)
             self._state = ()
             self.follow(True)
 

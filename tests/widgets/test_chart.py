@@ -8,7 +8,7 @@ import pytest
 from tests.widgets.conftest import play_on
 from widgets.curves import Clock
 from widgets.looks import HUES, whole_steps
-from widgets.scores import ScoreChart, table_html
+from widgets.scores import Figure, ScoreChart, table_html
 
 
 @pytest.fixture
@@ -152,4 +152,33 @@ def test_a_hidden_view_shows_no_projection(open_page):
     game, tree = ex.session.game, ex.session.tree
     for curve in chart._drawn:
         assert curve.y == [game.totals(tree.state(n), in_play=True)[curve.seat] for n in curve.nodes]
+    chart.close()
+
+
+def test_a_page_hears_of_the_figure_when_it_is_complete(forked, monkeypatch):
+    told = []
+    announce = Figure.announce
+    monkeypatch.setattr(Figure, "announce", lambda figure: told.append(figure.comm) or announce(figure))
+    chart = ScoreChart(forked[0].session)
+    assert told == [None]
+    state = chart.figure.get_state()
+    assert state["_widget_layout"]["height"] == chart.figure.layout.height
+    assert sum(trace["visible"] is True for trace in state["_widget_data"]) == len(shown(chart))
+    chart.close()
+
+
+def test_a_page_that_missed_changes_is_told_everything_again(forked, monkeypatch):
+    ex, _ = forked
+    chart = ScoreChart(ex.session)
+    ex.session.start()
+    chart.follow(True)
+    sent = []
+    monkeypatch.setattr(chart.figure, "_send_update_msg", lambda **words: sent.append(words))
+    chart._shown(None)
+    traces, layout = {}, {}
+    for message in sent:
+        traces |= message["restyle_data"]
+        layout |= message["relayout_data"]
+    assert "x" in traces
+    assert {"xaxis.range", "xaxis.tickvals", "yaxis.dtick", "shapes.0.x0"} <= set(layout)
     chart.close()
