@@ -34,6 +34,9 @@ MOST_BYTES = 1_500_000
 #: The window; no picture shows more than fits. Narrower than LEAST JupyterLab starts in another shape.
 WINDOW, HEIGHT, LEAST = 1400, 2000, 800
 SETTLE_MS = 700  # transitions of the board and of plotly, which tell nobody when they are over
+DRAWN = (
+    "n => document.querySelector('.js-plotly-plot').data.filter(curve => curve.visible === true).length === n"
+)
 DARK: Settings = {"@jupyterlab/apputils-extension:themes": {"theme": "JupyterLab Dark"}}
 
 
@@ -134,6 +137,9 @@ def take(browser: Browser, lab: Lab, shot: Shot) -> bytes:
         explorer = ExplorerPage(page)
         fit(page, explorer.root, shot.width)
         shot.act(explorer, notebook)
+        if shot.chart:
+            curves = notebook.eval("sum(trace.visible is True for trace in ex.chart.figure.data)")
+            page.wait_for_function(DRAWN, arg=curves, timeout=60_000)
         # The pointer shall light up nothing.
         page.mouse.move(0, 0)
         page.wait_for_timeout(SETTLE_MS)
