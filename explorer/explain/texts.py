@@ -68,8 +68,8 @@ def action(game: Game, state: Any, what: Any) -> str:
     try:
         return game.label(state, what)
     except (LookupError, ValueError, TypeError, AttributeError, AssertionError):
-        # An attempt may name the fifth card of four, or answer a question that nobody asks; then only its kind
-        # and its numbers can be told.
+        # An attempt may name the fifth card of four, or answer a question that nobody asks; then only its
+        # kind and its numbers can be told.
         told = ", ".join(f"{name} {getattr(what, name)}" for name in what.__struct_fields__)
         return plain(game.kind(what).group) + (f" ({told})" if told else "")
 
