@@ -59,15 +59,11 @@ def count_last_turn(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, 
     turn, last = was
     if last is None:
         return ()
-    again: tuple[RuleRef, ...] = ()
-    if s.players[turn.seat].vp >= s.table.components.endgame.vp_trigger or not s.open:
-        again = (R["SEN-END-05"],)
+    enough = s.table.components.endgame.vp_trigger
+    # The market can close within the last turns only if it was not its closing that triggered them.
+    met_again = s.players[turn.seat].vp >= enough or (not s.open and s.players[last.by].vp >= enough)
+    again: tuple[RuleRef, ...] = (R["SEN-END-05"],) if met_again else ()
     return ((LastTurnTaken(last.left - 1), again),)
-
-
-@END_TURN.effect(R["SEN-TURN-07"], R["SEN-TURN-01"])
-def next_player(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:
-    return (Answered((Act((was[0].seat + 1) % s.table.players),)),)
 
 
 @END_TURN.effect(R["SEN-END-06"])
@@ -78,3 +74,8 @@ def end_after_last_turn(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happeni
 @END_TURN.effect(R["SEN-END-08"])
 def end_dead_position(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:
     return (Ended(),) if s.agenda and s.idle >= s.table.players else ()
+
+
+@END_TURN.effect(R["SEN-TURN-07"], R["SEN-TURN-01"])
+def next_player(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:
+    return (Answered((Act((was[0].seat + 1) % s.table.players),)),) if s.agenda else ()

@@ -39,7 +39,8 @@ def gift_effects(kind: ActionKind[SenchaState, Any], given: Callable[[Any], Cube
     def fill_temple(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:
         if given(top) == NONE:
             return ()
-        return (TempleFilled(top.actor, times(parcels(s, given(top)), s.table.parcel_keep)),)
+        kept = TempleFilled(top.actor, times(parcels(s, given(top)), s.table.parcel_keep))
+        return ((kept, () if s.table.parcels else (R["SEN-R-02"],)),)
 
     @kind.effect(R["SEN-GIFT-05"], R["SEN-CHANCE-04"])
     def return_second_cubes(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:

@@ -219,7 +219,8 @@ def remember(s: SenchaState, a: Gather) -> tuple[Happening, ...]:
     )
     i = s.table.plantation_index[a.plantation]
     now = (*had[:i], plus(had[i], ONE[a.tea]), *had[i + 1 :])
-    return (Answered((Harvest(s.actor, produced, now),)),)
+    also = (R["SEN-R-01"],) if s.table.house_limit_mode == "cubes" else ()
+    return ((Answered((Harvest(s.actor, produced, now),)), also),)
 
 
 class EndHarvest(Action):
