@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 from itertools import islice
 from typing import Any, Generic, TypeVar, overload
 
@@ -15,7 +13,7 @@ from explorer.core.action import ActionKind
 from explorer.core.enumeration import Plan
 from explorer.core.game import Game
 from explorer.core.legality import Finding, Verdict
-from explorer.core.state import CHANCE, RULES
+from explorer.core.state import CHANCE
 from explorer.explain import texts
 from explorer.explain.texts import plain
 from explorer.tree import encode_action
@@ -24,7 +22,6 @@ from explorer.tree import encode_action
 MOST_CLOSED = 400
 
 T = TypeVar("T")
-_WALK = 400
 
 
 def action_id(game: Game, action: Any) -> str:
@@ -178,7 +175,7 @@ class OutcomeRow(msgspec.Struct, frozen=True):
 
 
 def offers(game: Game, state: Any, viewer: int | None = None) -> list[Offer]:
-    """List the kinds of action in a position: those offered, then the seats' other kinds, closed.
+    """List the kinds of action in a position: those offered, then the other kinds of a turn, closed.
 
     Parameters
     ----------
@@ -195,7 +192,7 @@ def offers(game: Game, state: Any, viewer: int | None = None) -> list[Offer]:
     listed = [_offered(game, state, plan, by_kind.get(plan.type, none), actor) for plan in game.plans(state)]
     offered = {plan.type for plan in game.plans(state)}
     if actor >= 0:
-        others = [k for k in game.kinds if k.type not in offered and k not in _not_for_seats(game)]
+        others = [k for k in game.kinds if k.type not in offered and _opens_a_turn(k)]
         listed += [_elsewhere(game, state, kind, actor) for kind in others]
     if viewer is not None and viewer != actor and game.privacy is not None:
         for offer in listed:
@@ -267,20 +264,12 @@ def any_action(state: Any, kind: ActionKind[Any, Any]) -> Any:
     return kind.type(**bound)
 
 
-@lru_cache(maxsize=32)
-def _not_for_seats(game: Game) -> frozenset[ActionKind[Any, Any]]:
-    """Return the kinds that only chance or the rules play; for bookkeeping learnt from a random game."""
-    rng = random.Random(0)  # noqa: S311
-    state = game.start()
-    by_rules: set[type] = set()
-    for _ in range(_WALK):
-        if not state.agenda:
-            break
-        if state.actor == RULES:
-            by_rules.update(kind.type for kind in game.offered(state))
-        legal = game.legal(state) if state.actor != CHANCE else [game.sample(state, rng)]
-        state = game.apply(state, legal[rng.randrange(len(legal))])
-    return frozenset(k for k in game.kinds if k.weight is not None or k.type in by_rules)
+def _opens_a_turn(kind: ActionKind[Any, Any]) -> bool:
+    """Whether a seat may ask for the kind at the start of a turn; only those are worth a "not now" elsewhere.
+
+    What chance, the rules or an answer within an action decide would fill the list with what nobody tries.
+    """
+    return kind.weight is None and any(decision.turn_start for decision in kind.at)
 
 
 def read_id(text: str) -> Any:

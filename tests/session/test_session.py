@@ -108,8 +108,8 @@ def test_a_wrong_id_is_refused(session, text):
 
 def test_actions_lists_open_closed_and_other_kinds(session):
     offers = {o.kind: o for o in session.actions()}
-    assert list(offers) == ["take", "brew", "rest", "pour"]
-    assert [offers[k].open for k in offers] == [True, False, True, False]
+    assert list(offers) == ["take", "brew", "rest"]
+    assert [offers[k].open for k in offers] == [True, False, True]
     assert offers["take"].legal[0].targets == ("bag",)
     brew = offers["brew"]
     assert (brew.label, brew.offered) == ("Brew … × …", True)
@@ -117,10 +117,19 @@ def test_actions_lists_open_closed_and_other_kinds(session):
     assert brew.reason.facts["have"] == 0
     assert brew.closed[0].action == Brew(0)
     assert brew.closed[0].gain == "+1"
-    pour = offers["pour"]
-    assert not pour.offered
-    assert pour.reason is not None
-    assert pour.reason.rules[0].id == "STP-TURN-01"
+
+
+def test_within_an_action_the_kinds_of_a_turn_are_listed_closed(session):
+    for _ in range(2):
+        session.play(Take())
+        session.choose(Draw(0))
+        session.play(Rest())
+    session.play(Brew(0))
+    offers = {o.kind: o for o in session.actions()}
+    assert offers["pour"].offered
+    assert not offers["take"].offered
+    assert offers["take"].reason is not None
+    assert offers["take"].reason.rules[0].id == "STP-TURN-01"
 
 
 def test_every_choice_is_listed_as_it_is_judged(session):
