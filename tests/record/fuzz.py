@@ -2,7 +2,7 @@
 
     python -m tests.record.fuzz --examples 100000 --seed 0
     python -m tests.record.fuzz --every-character
-    python -m tests.record.fuzz --atheris -max_total_time=600        (pip install atheris; coverage-guided)
+    python -m tests.record.fuzz_coverage -max_total_time=600        (pip install atheris; guided by coverage)
 
 Whatever a file holds, `open_record` and `recover` must answer or raise `RecordError`; what they could use must be
 written again; and nothing that was changed may count as verified. Each example is made by a generator with the seed
@@ -12,7 +12,6 @@ written again; and nothing that was changed may count as verified. Each example 
 from __future__ import annotations
 
 import argparse
-import importlib
 import json
 import os
 import random
@@ -20,7 +19,6 @@ import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 from explorer.journal import Journal, recover
 from explorer.record import RecordError, load, open_record
@@ -164,34 +162,14 @@ def every_character() -> int:
     return len(data)
 
 
-def coverage_guided(words: list[str]) -> None:
-    atheris: Any = importlib.import_module("atheris")
-
-    atheris.instrument_all()
-    path = Path(tempfile.gettempdir()) / f"fuzz-{os.getpid()}"
-
-    def one(data: bytes) -> None:
-        read(data)
-        read_journal(data, path)
-
-    folder = Path(tempfile.mkdtemp())
-    (folder / "record").write_bytes(DATA)
-    (folder / "journal").write_bytes(a_journal())
-    atheris.Setup([sys.argv[0], *words, str(folder)], one)
-    atheris.Fuzz()
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--examples", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--every-character", action="store_true")
-    parser.add_argument("--atheris", action="store_true", help="further words go to libFuzzer")
-    args, words = parser.parse_known_args()
-    if args.atheris:
-        coverage_guided(words)
-    elif args.every_character:
+    args = parser.parse_args()
+    if args.every_character:
         print(f"{every_character():,} characters changed one at a time, every change reported.")
     else:
         told = ", ".join(
