@@ -25,7 +25,7 @@ import msgspec
 from explorer import explain
 from explorer.cli import _arguments as arguments
 from explorer.cli import _records as records
-from explorer.record import Record
+from explorer.record import Record, stale
 from explorer.tree import GameTree, Note
 
 
@@ -80,7 +80,7 @@ def _lines(tree: GameTree, node: str, seat: int | None) -> Iterator[str]:
     depth = len(tree.line(node)) - 1
     yield f"{tree.game.title}, {explain.turn(tree, node).lower()}, ply {depth}, {node}"
     yield f"Last step: {explain.label(tree, node, seat)}"
-    yield from (f"  {_said(note)}" for note in tree.said(node))
+    yield from (f"  {_said(tree, note)}" for note in tree.said(node))
     if tree.nodes.data(node)["kind"] == "attempt":
         yield from explain.step(tree, node).splitlines()[1:]
     yield ""
@@ -94,7 +94,12 @@ def _lines(tree: GameTree, node: str, seat: int | None) -> Iterator[str]:
         yield from (f"  {leaf}  {explain.label(tree, leaf, seat)}" for leaf in tries)
 
 
-def _said(note: Note) -> str:
+def _said(tree: GameTree, note: Note) -> str:
+    old = stale(tree, note) if note.k == "eval" else ()
+    if old:
+        return (
+            f"{note.author}, eval (stale: other {' and '.join(old)}): {msgspec.json.encode(note.v).decode()}"
+        )
     if note.k in {"comment", "name"}:
         return f"{note.author}, {note.k}: {' / '.join(note.v.values())}"
     return f"{note.author}, {note.k}: {msgspec.json.encode(note.v).decode()}"

@@ -1,6 +1,7 @@
 """The playthrough record: reading, verifying, writing and merging annotated game trees."""
 
 from explorer.record.differences import Difference, differences
+from explorer.record.evaluations import stale
 from explorer.record.lines import RecordError
 from explorer.record.merging import merge, merge_records, migrate
 from explorer.record.opening import Opened, load, open_record, read_bytes
@@ -29,4 +30,5 @@ __all__ = [
     "read_bytes",
     "reread",
     "simulated",
+    "stale",
 ]
