@@ -45,6 +45,13 @@ def test_the_readme_has_links_and_pictures():
     assert len(re.findall(r"!\[[^\]]+\]\(docs/images/\w+\.png\)", text("README.md"))) >= 3
 
 
+def test_the_index_lists_every_document():
+    listed = {
+        (ROOT / "docs" / link).resolve() for link in re.findall(r"\]\(([^)#]+)\)", text("docs/index.md"))
+    }
+    assert {path.resolve() for path in (ROOT / "docs").rglob("*.md") if path.name != "index.md"} <= listed
+
+
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
 def test_every_command_of_run_py_exists(name):
     words = re.findall(r"python3 run\.py ([a-z]+)", text(name))

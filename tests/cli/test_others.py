@@ -148,9 +148,10 @@ def test_the_soak_of_the_documentation_has_no_failure():
     text = (Path(__file__).parents[2] / "docs" / "soak.md").read_text("utf-8")
     sections = dict(section.split("\n", 1) for section in text.split("\n## ")[1:])
     titles = {game.title: game for game in discover().values()}
-    assert sections.keys() <= titles.keys()
+    # Other sections tell of records and journals.
     assert "Sencha" in sections
-    for title, section in sections.items():
+    for title in sections.keys() & titles.keys():
+        section = sections[title]
         rows = [
             [cell.strip() for cell in line.split("|")[1:-1]]
             for line in section.splitlines()
