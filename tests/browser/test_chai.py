@@ -56,7 +56,7 @@ def test_a_ship_that_is_full_sails_and_the_owner_chooses_which(lab, open_noteboo
 
     explorer.play("green: 5 → 2")
     assert "CHAI-LOAD-06" in notebook.eval("ex.session.state.agenda[-1].rule.id")
-    explorer.ask("Stop here")
+    explorer.ask("End your turn")
     assert "CHAI-" in explorer.text(".te-verdict")
 
     # The ship itself stands for filling it.
