@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from explorer.core.action import Happening
 from explorer.games.tea_garden.components import Colour
 from explorer.games.tea_garden.events import LeafPaid
 from explorer.games.tea_garden.rulebook import R
-from explorer.games.tea_garden.state import TEAPOT, Leaves, Player, TeaState, fermented
+from explorer.games.tea_garden.state import TEAPOT, Leaves, Player, TeaState, changed, fermented
 
 PAYING = (R["TEA-LEAF-09"],)
 
@@ -14,6 +16,11 @@ PAYING = (R["TEA-LEAF-09"],)
 def pay(seat: int, leaf: str) -> Happening:
     """Give a leaf back to the supply."""
     return (LeafPaid(seat, leaf), PAYING)
+
+
+def after_paying(p: Player, leaf: str) -> Player:
+    """Return the player with one leaf less."""
+    return replace(p, leaves=changed(p.leaves, leaf, -1))
 
 
 def good_leaves(leaves: Leaves, quality: int) -> int:

@@ -1,138 +1,20 @@
-"""Reading components.toml: printed data with a closed vocabulary of effects."""
+"""The rows of components.toml: cards, Regions, tracks, numbers of pieces."""
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Any, Generic, Literal, TypeVar, dataclass_transform
+from typing import Generic, Literal, dataclass_transform
 
 import msgspec
 
-Colour = Literal["green", "red", "blue", "any"]
-Symbol = Literal["river", "cup", "university"]
-ScrollType = Literal["teapot", "plus1", "x2"]
-Province = Literal["yellow", "green", "blue", "orange", "red"]
-Half = Literal["blue", "green", "white"]
-PROVINCES: tuple[Province, ...] = ("yellow", "green", "blue", "orange", "red")
-SCROLLS: tuple[ScrollType, ...] = ("teapot", "plus1", "x2")
-T = TypeVar("T")
-
-
-class ComponentError(ValueError):
-    """A component file does not fit; the message starts with the place of the fault."""
-
-
-@dataclass_transform(frozen_default=True)
-class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
-    pass
-
-
-class GainVp(_Part, tag="gain_vp"):
-    """VP at once."""
-
-    n: int
-
-
-class GainLeaves(_Part, tag="gain_leaves"):
-    """Fresh leaves of a quality."""
-
-    n: int
-    quality: int
-
-
-class GainTokens(_Part, tag="gain_emperor_tokens"):
-    """Emperor tokens."""
-
-    n: int
-
-
-class GainCupTokens(_Part, tag="gain_cup_tokens"):
-    """Cup tokens, each for a joint of the own Cups."""
-
-    n: int
-
-
-class GainScroll(_Part, tag="gain_scroll"):
-    """Scrolls of one type."""
-
-    scroll: ScrollType
-    n: int
-
-
-class FermentEffect(_Part, tag="ferment"):
-    """Turn up to n fresh leaves."""
-
-    n: int
-
-
-class DrawEffect(_Part, tag="draw"):
-    """Draw n cards."""
-
-    n: int
-
-
-class SwapEffect(_Part, tag="swap"):
-    """Draw n cards, then discard as many."""
-
-    n: int
-
-
-class RemoveEffect(_Part, tag="remove_card"):
-    """Remove a card from the game."""
-
-    n: int
-
-
-class TakeEmperorEffect(_Part, tag="take_emperor_card"):
-    """Choose a displayed Emperor card."""
-
-    n: int
-
-
-class SellEffect(_Part, tag="sell"):
-    """Opens the selling of up to `max` leaves in a turn."""
-
-    max: int
-    vp_green: int
-    vp_brown: int
-
-
-Simple = (
-    GainVp
-    | GainLeaves
-    | GainTokens
-    | GainCupTokens
-    | GainScroll
-    | FermentEffect
-    | DrawEffect
-    | SwapEffect
-    | RemoveEffect
-    | TakeEmperorEffect
-    | SellEffect
+from explorer.games.tea_garden.components.effects import (
+    Colour,
+    Effects,
+    Half,
+    Province,
+    ScrollType,
+    Symbol,
+    T,
 )
-
-
-class ChoiceEffect(_Part, tag="choice"):
-    """One of two effects."""
-
-    options: tuple[Simple, ...]
-
-
-Effect = (
-    GainVp
-    | GainLeaves
-    | GainTokens
-    | GainCupTokens
-    | GainScroll
-    | FermentEffect
-    | DrawEffect
-    | SwapEffect
-    | RemoveEffect
-    | TakeEmperorEffect
-    | SellEffect
-    | ChoiceEffect
-)
-Effects = tuple[Effect, ...]
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
@@ -367,58 +249,3 @@ class SwitchRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     alternatives: tuple[str | int, ...]
     ruling: str
     provenance: str
-
-
-class Components(msgspec.Struct, frozen=True):
-    """All component data of Tea Garden that the rules look at."""
-
-    set: dict[str, Any]
-    component_counts: TableOf[CountRow]
-    setup: SetupTable
-    turns: Turns
-    costs: Costs
-    baskets: Baskets
-    player_board: TableOf[Spot]
-    action_display: TableOf[Spot]
-    regions: TableOf[Region]
-    region_bonus_tokens: TableOf[Token]
-    scrolls: TableOf[ScrollRow]
-    cup_tiles: TableOf[CupTile]
-    starting_cards: TableOf[Card]
-    action_cards: TableOf[ActionCard]
-    emperor_scoring: TableOf[Condition]
-    emperor_cards: TableOf[EmperorCard]
-    caravans: TableOf[Caravan]
-    river: TableOf[Segment]
-    university: University
-    emperor_track: TableOf[TrackRow]
-    cup_scoring: TableOf[CupScore]
-    final_scoring: FinalScoring
-    switch: tuple[SwitchRow, ...]
-
-
-def read_components(path: Path) -> Components:
-    """Read and check a component file.
-
-    Raises
-    ------
-    ComponentError
-        With the place of the fault.
-    """
-    try:
-        found = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Components)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
-        raise ComponentError(f"{path.name}: {fault}") from fault
-    regions = {r.id for r in found.regions.items}
-    for r in found.regions.items:
-        if len(r.spaces) != r.capacity:
-            raise ComponentError(
-                f"{path.name}: regions: {r.id} has {r.capacity} spaces, {len(r.spaces)} are valued."
-            )
-        if unknown := [n for n in r.neighbours if n not in regions]:
-            raise ComponentError(f"{path.name}: regions: {r.id} has no neighbour {unknown[0]!r}.")
-    conditions = {c.id for c in found.emperor_scoring.items}
-    for card in found.emperor_cards.items:
-        if card.scoring not in conditions:
-            raise ComponentError(f"{path.name}: emperor_cards: {card.id} has no condition {card.scoring!r}.")
-    return found
