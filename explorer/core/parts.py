@@ -55,6 +55,9 @@ class Parts(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     words : callable
         ``words(table, name, value)`` -> a fact or parameter in the words of the game.
     policies : mapping of str to policy
+    estimate : callable or None
+        ``estimate(game, state, seat)`` -> how well a seat stands in points, what its things promise included.
+        Search judges positions by it; without it, by the points that the seat would score now.
     view : BoardView or None
     notation : Notation or None
     privacy : Privacy or None
@@ -82,6 +85,7 @@ class Parts(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     options: tuple[Switch, ...] = ()
     words: Callable[[Any, str, Any], str] | None = None
     policies: Mapping[str, Any] = {}
+    estimate: Callable[[Any, Any, int], float] | None = None
     view: Any = None
     notation: Any = None
     privacy: Any = None

@@ -5,7 +5,7 @@ from explorer.games.formosa_tea.actions import KINDS
 from explorer.games.formosa_tea.components import read_components
 from explorer.games.formosa_tea.laws import LAWS
 from explorer.games.formosa_tea.notation import FormosaNotation
-from explorer.games.formosa_tea.policies import greedy
+from explorer.games.formosa_tea.policies import greedy, worth
 from explorer.games.formosa_tea.rulebook import R
 from explorer.games.formosa_tea.scoring import SCORING
 from explorer.games.formosa_tea.setup import COMPONENTS, OPTIONS, SWITCHES, begin
@@ -39,6 +39,7 @@ GAME = Game(
         options=OPTIONS,
         words=words,
         policies={"greedy": greedy},
+        estimate=worth,
         view=VIEW,
         notation=FormosaNotation(),
     )

@@ -5,7 +5,7 @@ from explorer.games.sencha.actions import KINDS
 from explorer.games.sencha.components import read_components
 from explorer.games.sencha.laws import LAWS
 from explorer.games.sencha.notation import SenchaNotation
-from explorer.games.sencha.policies import greedy
+from explorer.games.sencha.policies import greedy, worth
 from explorer.games.sencha.rulebook import R
 from explorer.games.sencha.scoring import SCORING
 from explorer.games.sencha.setup import COMPONENTS, OPTIONS, SWITCHES, begin
@@ -34,6 +34,7 @@ GAME = Game(
         options=OPTIONS,
         words=words,
         policies={"greedy": greedy},
+        estimate=worth,
         view=VIEW,
         notation=SenchaNotation(),
     )

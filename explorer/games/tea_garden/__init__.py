@@ -5,7 +5,7 @@ from explorer.games.tea_garden.actions import KINDS
 from explorer.games.tea_garden.components import read_components
 from explorer.games.tea_garden.laws import LAWS
 from explorer.games.tea_garden.notation import TeaNotation
-from explorer.games.tea_garden.policies import greedy
+from explorer.games.tea_garden.policies import greedy, worth
 from explorer.games.tea_garden.privacy import PRIVACY
 from explorer.games.tea_garden.rulebook import R
 from explorer.games.tea_garden.scoring import SCORING
@@ -40,6 +40,7 @@ GAME = Game(
         options=OPTIONS,
         words=words,
         policies={"greedy": greedy},
+        estimate=worth,
         view=VIEW,
         notation=TeaNotation(),
         privacy=PRIVACY,
