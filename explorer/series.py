@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from explorer.core.rulebook import RuleRef
 from explorer.core.scoring import Category
 from explorer.tree import GameTree, Grain
 from explorer.tree.grain import LEAST
@@ -68,13 +69,14 @@ class Series:
         categories = self._tree.game.scoring.categories
         rows: list[Row] = []
         for index, node in self._stops(line, grain):
-            over = not self._tree.state(node).agenda
+            state = self._tree.state(node)
             for seat, points in enumerate(self.points(node)):
                 place = self._place(number, index, node, seat)
                 for category in categories:
                     value = points[category.id]
-                    now = value if over or not category.final else 0
-                    rows.append(place | _words(category) | {"points": now, "if_ended": value})
+                    now = 0 if state.agenda and category.final else value
+                    words = _words(category, category.rules(state, seat))
+                    rows.append(place | words | {"points": now, "if_ended": value})
         return rows
 
     def gains(self, line: Sequence[str], number: int = 0) -> list[Row]:
@@ -150,6 +152,6 @@ class Series:
         return {"line": number, "index": index, "node": node, "turn": turn, "round": round_, "seat": seat}
 
 
-def _words(category: Category) -> Row:
-    ids = [category.rule.id, *(rule.id for rule in category.also)]
+def _words(category: Category, rules: Iterable[RuleRef]) -> Row:
+    ids = [rule.id for rule in rules]
     return {"category": category.id, "label": category.label, "rule": ids[0], "rules": " ".join(ids)}

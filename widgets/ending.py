@@ -29,7 +29,10 @@ def ending(session: Session) -> dict[str, Any] | None:
             {
                 "id": c.id,
                 "label": c.label,
-                "rules": [c.rule.id, *(rule.id for rule in c.also)],
+                # Seats may owe their points to different rules of one category.
+                "rules": list(
+                    dict.fromkeys(r.id for seat in range(len(scores)) for r in c.rules(state, seat))
+                ),
                 "points": [points[c.id] for points in scores],
             }
             for c in game.scoring.categories

@@ -27,9 +27,6 @@ def head(session: Session) -> dict[str, Any]:
     """Describe the game, the turn and who must act."""
     game, state = session.game, session.state
     players = state.table.setup.players
-    over = None
-    if not state.agenda:
-        over = {"winners": list(game.winners(state)), "text": final_text(session)}
     rulings = session.tree.origin.identity["rules"]["rulings"]
     changed = [s.id for s in game.switches if rulings.get(s.id, s.default) != s.default]
     return {
@@ -46,26 +43,9 @@ def head(session: Session) -> dict[str, Any]:
         "turn": explain.turn(session.tree, session.here),
         "actor": {"seat": state.actor if state.actor >= 0 else None, "text": session.heading()},
         "status": "" if session.seat is None else SEEN.format(seat=f"P{session.seat + 1}"),
-        "over": over,
         "seen": session.seat,
         "private": game.privacy is not None,
     }
-
-
-def final_text(session: Session) -> str:
-    """Tell the final result: totals, and by what the winner won."""
-    game, state = session.game, session.state
-    totals, winners = game.totals(state), game.winners(state)
-    names = " and ".join(f"P{w + 1}" for w in winners)
-    text = f"{names} {'wins' if len(winners) == 1 else 'share the victory'}: "
-    text += ", ".join(f"P{i + 1} {t}" for i, t in enumerate(totals)) + " points."
-    tied = [i for i, t in enumerate(totals) if t == max(totals)]
-    if len(tied) > 1 and len(winners) < len(tied):
-        keys = game.ranking(state)
-        for n, tie_break in enumerate(game.scoring.tie_breaks, 1):
-            if len({keys[i][n] for i in tied}) > 1:
-                return f"{text} The tie is broken by {tie_break.label} ({tie_break.rule.id})."
-    return text
 
 
 def actions(session: Session, offers: list[Offer]) -> dict[str, Any]:

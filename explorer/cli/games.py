@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 
 from explorer.catalogue import discover
+from explorer.core.setup import seat_counts
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -20,9 +21,8 @@ def run(args: argparse.Namespace) -> int:  # noqa: ARG001  the same
     games = discover()
     width = max(map(len, games), default=0)
     for key, game in games.items():
-        low, high = game.seats
         print(
-            f"{key:{width}}  {game.title} {game.version}: {low} to {high} players, {len(game.rules)} rules,"
+            f"{key:{width}}  {game.title} {game.version}: {seat_counts(game.seats)}, {len(game.rules)} rules,"
             f" {len(game.kinds)} kinds of action, {len(game.switches)} switches"
         )
     return 0

@@ -14,6 +14,7 @@ from explorer.core.enumeration import Plan
 from explorer.core.parts import Parts, check_names
 from explorer.core.setup import resolve
 from explorer.core.state import Decision, Setup, Table
+from explorer.core.wording import Word
 
 #: Names of facts and parameters that are seats.
 SEATS = frozenset({"seat", "by", "owner", "to_seat"})
@@ -100,37 +101,27 @@ class Compiled:
 
     def totals(self, state: Any, *, in_play: bool = False) -> tuple[int, ...]:
         """Return each seat's total; with `in_play` only points already on the board (all once it is over)."""
-        skip = in_play and bool(state.agenda)
-        use = [c for c in self.scoring.categories if not (skip and c.final)]
-        return tuple(sum(c.points(state, seat) for c in use) for seat in range(state.table.setup.players))
+        return self.scoring.totals(state, in_play=in_play)
 
     def ranking(self, state: Any) -> tuple[tuple[int, ...], ...]:
         """Return for each seat (total, tie-break values...), compared in this order; higher is better."""
-        totals = self.totals(state)
-        return tuple(
-            (total, *(t.value(state, seat) for t in self.scoring.tie_breaks))
-            for seat, total in enumerate(totals)
-        )
+        return self.scoring.ranking(state)
 
     def contenders(self, state: Any) -> tuple[int, ...]:
         """Return the seats that can win at all: those that meet the conditions of the scoring best."""
-        seats = range(state.table.setup.players)
-        met = [tuple(c.value(state, seat) for c in self.scoring.conditions) for seat in seats]
-        return tuple(seat for seat in seats if met[seat] == max(met))
+        return self.scoring.contenders(state)
 
     def winners(self, state: Any) -> tuple[int, ...]:
         """Return the contenders with the best ranking, ascending; several if they share the victory."""
-        ranking, contenders = self.ranking(state), self.contenders(state)
-        best = max(ranking[seat] for seat in contenders)
-        return tuple(seat for seat in contenders if ranking[seat] == best)
+        return self.scoring.winners(state)
 
     # ---------------------------------------------------------------- words
 
-    def word(self, state: Any, name: str, value: Any) -> str:
+    def word(self, state: Any, name: str, value: Any) -> Word:
         """Return a fact or parameter in the words of the game."""
         if name in SEATS and isinstance(value, int) and value >= 0:
-            return f"P{value + 1}"
-        return self.parts.words(state.table, name, value) if self.parts.words else str(value)
+            return Word(f"P{value + 1}")
+        return Word(self.parts.words(state.table, name, value) if self.parts.words else value)
 
     def label(self, state: Any, action: Any) -> str:
         """Return an action in words."""

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from explorer.core.game import Game
 
 
+_COMES_UP = {True: "It can come up here", False: "That cannot come up here."}
+
+
 class _Speaker:
     """Makes findings about one action in one position; puts into words only what is broken."""
 
@@ -45,15 +48,14 @@ def judge(game: Game, state: Any, seat: int, action: Any) -> Verdict:
         return Verdict((finding((rule,), False, says, facts),))
     if kind.weight is not None and kind.weight_rule is not None:
         weight = kind.weight(state, action) if game.has(state, action) else 0
-        return Verdict(
-            (finding((kind.weight_rule,), weight > 0, "That cannot come up here.", {"weight": weight}),)
-        )
+        return Verdict((finding((kind.weight_rule,), weight > 0, _COMES_UP[weight > 0], {"weight": weight}),))
     if not game.has(state, action):
         return Verdict(_of_the_unknown(game, state, action, finding))
     findings: list[Finding] = []
     for requirement in kind.requirements:
         ok, facts, also = requirement.check(state, action)
-        findings.append(finding((requirement.rule, *also), ok, requirement.says, facts))
+        says = requirement.met if ok else requirement.says
+        findings.append(finding((requirement.rule, *also), ok, says, facts))
         if requirement.gate and not ok:
             return Verdict(tuple(findings))
     # What can follow an action whose own requirements fail is not a question.
@@ -64,7 +66,7 @@ def judge(game: Game, state: Any, seat: int, action: Any) -> Verdict:
                 other: Mapping[str, Fact] = {}
                 if not ok:
                     other = continuation.example(game, wanted, state, action)
-                findings.append(finding((wanted.rule,), ok, wanted.says, other))
+                findings.append(finding((wanted.rule,), ok, wanted.met if ok else wanted.says, other))
     return Verdict(tuple(findings))
 
 

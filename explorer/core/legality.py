@@ -15,6 +15,18 @@ Fact = int | str | bool | tuple[Any, ...]
 Check = bool | tuple[bool, Mapping[str, Fact]] | tuple[bool, Mapping[str, Fact], tuple[RuleRef, ...]]
 
 
+def fact_of(predicate: Callable[..., object]) -> str:
+    """Return the name of a predicate as a sentence.
+
+    Examples
+    --------
+    >>> def plot_is_empty(): ...
+    >>> fact_of(plot_is_empty)
+    'Plot is empty'
+    """
+    return predicate.__name__.replace("_", " ").strip().capitalize()
+
+
 class Requirement(msgspec.Struct, frozen=True, eq=False):
     """One condition that an action must meet, under exactly one rule.
 
@@ -45,6 +57,11 @@ class Requirement(msgspec.Struct, frozen=True, eq=False):
     window: bool = False
     implied_by: tuple[RuleRef, ...] = ()
     proof: str = ""
+
+    @property
+    def met(self) -> str:
+        """What a player is told when it is met: the name of its predicate, which states a fact."""
+        return fact_of(self.holds)
 
     def check(self, state: Any, action: Any) -> tuple[bool, Mapping[str, Fact], tuple[RuleRef, ...]]:
         """Return (ok, facts, further rules), whatever form the predicate answered in."""
@@ -83,6 +100,13 @@ class Continuation(msgspec.Struct, frozen=True, eq=False):
     implied_by: tuple[RuleRef, ...] = ()
     proof: str = ""
 
+    @property
+    def met(self) -> str:
+        """What a player is told when it is met."""
+        if self.nothing_else:
+            return "Nothing else is possible"
+        return "Nothing comes before it" if self.none_of else "It can be brought to an end"
+
 
 class Finding(msgspec.Struct, frozen=True, eq=False):
     """One judged requirement: `text` is for a player, `facts` is data.
@@ -93,7 +117,7 @@ class Finding(msgspec.Struct, frozen=True, eq=False):
         The principal rule first, then exceptions and modifiers that bore on the answer.
     ok : bool
     says : str
-        Template of the sentence shown when broken.
+        The sentence: what is met, or a template that tells why not.
     facts : mapping
         Raw values: the numbers of the position that the requirement reports.
     words : mapping
@@ -108,8 +132,8 @@ class Finding(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def text(self) -> str:
-        """The sentence: why not if broken, else the rule that was met."""
-        return self.says.format_map(self.words) if not self.ok else self.rules[0].says
+        """The sentence: why not if broken, else the fact that meets the rule."""
+        return self.says if self.ok else self.says.format_map(self.words)
 
 
 class Verdict(msgspec.Struct, frozen=True, eq=False):

@@ -11,6 +11,8 @@ from explorer.core.rulebook import RuleRef
 from explorer.core.state import State
 
 S = TypeVar("S", bound=State)
+#: What a category answers: points, or points with the rules that gave them, the principal one first.
+Counted = int | tuple[int, tuple[RuleRef, ...]]
 
 
 class Category(msgspec.Struct, frozen=True, eq=False):
@@ -20,9 +22,10 @@ class Category(msgspec.Struct, frozen=True, eq=False):
     ----------
     id, label : str
     rule : RuleRef
-        Principal rule; `also` names the others.
-    points : callable
-        ``points(state, seat)`` -> int, as if the game were scored now.
+        Principal rule; `also` names all others that can bear on it.
+    counts : callable
+        ``counts(state, seat)`` -> int, as if the game were scored now; or (int, rules) where the rules that
+        gave the points depend on the position or on a reading.
     final : bool
         True if it is counted only in the final scoring; False if the points are already on the board.
     """
@@ -31,8 +34,18 @@ class Category(msgspec.Struct, frozen=True, eq=False):
     label: str
     rule: RuleRef
     also: tuple[RuleRef, ...]
-    points: Callable[[Any, int], int]
+    counts: Callable[[Any, int], Counted]
     final: bool
+
+    def points(self, state: Any, seat: int) -> int:
+        """Return the points of a seat, as if the game were scored now."""
+        found = self.counts(state, seat)
+        return found if isinstance(found, int) else found[0]
+
+    def rules(self, state: Any, seat: int) -> tuple[RuleRef, ...]:
+        """Return the rules that give a seat its points in this position, the principal one first."""
+        found = self.counts(state, seat)
+        return (self.rule, *self.also) if isinstance(found, int) else found[1]
 
 
 class TieBreak(msgspec.Struct, frozen=True, eq=False):
@@ -74,12 +87,12 @@ class Scoring(Generic[S]):
 
     def category(
         self, key: str, label: str, rule: RuleRef, *also: RuleRef, final: bool
-    ) -> Callable[[Callable[[S, int], int]], Callable[[S, int], int]]:
+    ) -> Callable[[Callable[[S, int], Counted]], Callable[[S, int], Counted]]:
         """Declare the next category."""
 
-        def register(points: Callable[[S, int], int]) -> Callable[[S, int], int]:
-            self.categories += (Category(key, label, rule, also, points, final),)
-            return points
+        def register(counts: Callable[[S, int], Counted]) -> Callable[[S, int], Counted]:
+            self.categories += (Category(key, label, rule, also, counts, final),)
+            return counts
 
         return register
 
@@ -93,6 +106,32 @@ class Scoring(Generic[S]):
             return value
 
         return register
+
+    def totals(self, state: Any, *, in_play: bool = False) -> tuple[int, ...]:
+        """Return each seat's total; with `in_play` only points already on the board (all once it is over)."""
+        skip = in_play and bool(state.agenda)
+        use = [c for c in self.categories if not (skip and c.final)]
+        return tuple(sum(c.points(state, seat) for c in use) for seat in range(state.table.setup.players))
+
+    def ranking(self, state: Any) -> tuple[tuple[int, ...], ...]:
+        """Return for each seat (total, tie-break values...), compared in this order; higher is better."""
+        return tuple(
+            (total, *(t.value(state, seat) for t in self.tie_breaks))
+            for seat, total in enumerate(self.totals(state))
+        )
+
+    def contenders(self, state: Any) -> tuple[int, ...]:
+        """Return the seats that can win at all: those that meet the conditions best."""
+        met = [
+            tuple(c.value(state, seat) for c in self.conditions) for seat in range(state.table.setup.players)
+        ]
+        return tuple(seat for seat, values in enumerate(met) if values == max(met))
+
+    def winners(self, state: Any) -> tuple[int, ...]:
+        """Return the contenders with the best ranking, ascending; several if they share the victory."""
+        ranking, contenders = self.ranking(state), self.contenders(state)
+        best = max(ranking[seat] for seat in contenders)
+        return tuple(seat for seat in contenders if ranking[seat] == best)
 
     def without(self, category: Category | TieBreak) -> Scoring[S]:
         """Return a copy that lacks one category, condition or tie-break (for mutation tests)."""

@@ -9,6 +9,7 @@ import msgspec
 
 from explorer.core.rulebook import RuleRef
 from explorer.core.state import Setup
+from explorer.core.wording import count_of
 
 
 class SetupError(ValueError):
@@ -58,10 +59,22 @@ def resolve(
     low, high = seats
     count = low if players is None else players
     if type(count) is not int or not low <= count <= high:
-        raise SetupError(f"{title} is for {low} to {high} players; got players={count!r}.")
+        raise SetupError(f"{title} is for {seat_counts(seats)}; got players={count!r}.")
     return Setup(
         count, _settle(title, "ruling", switches, rulings), _settle(title, "option", options, chosen)
     )
+
+
+def seat_counts(seats: tuple[int, int]) -> str:
+    """Return how many can play, in words.
+
+    Examples
+    --------
+    >>> seat_counts((2, 4)), seat_counts((2, 2))
+    ('2 to 4 players', '2 players')
+    """
+    low, high = seats
+    return count_of(high, "player") if low == high else f"{low} to {high} players"
 
 
 def _settle(

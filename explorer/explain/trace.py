@@ -54,8 +54,8 @@ def _tried(tree: GameTree, node: str) -> Iterator[str]:
 
 
 def _scores(game: Game, state: object) -> Iterator[str]:
-    rules = {c.id: " ".join(r.id for r in (c.rule, *c.also)) for c in game.scoring.categories}
-    names = {c.id: c.label for c in game.scoring.categories}
-    for seat, points in enumerate(game.scores(state)):
-        yield f"  P{seat + 1}: {sum(points.values())}"
-        yield from (f"       [{rules[key]}] {names[key]}: {n}" for key, n in points.items())
+    for seat, total in enumerate(game.totals(state)):
+        yield f"  P{seat + 1}: {total}"
+        for category in game.scoring.categories:
+            rules = " ".join(rule.id for rule in category.rules(state, seat))
+            yield f"       [{rules}] {category.label}: {category.points(state, seat)}"

@@ -16,13 +16,12 @@ from explorer.core.law import BrokenLaw, LawKeeper, Laws
 from explorer.core.legality import IllegalAction
 from explorer.core.policy import play_out
 from explorer.core.scenario import ScenarioError
-from explorer.core.scoring import Scoring
 from explorer.core.state import NOBODY, RULES, Action, Decision
 from tests.toys.hut import GAME as HUT
 from tests.toys.stress import GAME
-from tests.toys.stress.actions.round import DRAW, NEXT_TURN, Draw, OpenRound
-from tests.toys.stress.actions.turn import BREW, Accept, Brew, Cull, Gift, Pay, Rent
-from tests.toys.stress.decisions import Bonus, Drawing, Due, Next, Offer, Surplus, Turn
+from tests.toys.stress.actions.round import NEXT_TURN, Draw
+from tests.toys.stress.actions.turn import BREW, Brew, Cull, Pay, Rent
+from tests.toys.stress.decisions import Bonus, Drawing, Due, Next, Surplus, Turn
 from tests.toys.stress.state import Seat
 
 NEWCOMERS = (Seat(), Seat())
@@ -113,49 +112,6 @@ def test_a_list_of_legal_actions_is_the_callers_own():
     assert GAME.legal(state) == [Pay("fresh"), Pay("dried")]
 
 
-def test_one_kind_at_two_decisions_with_a_window_each():
-    cases = [
-        (Turn(0), Seat(hand=("green",), brews=2), ["STALL-BREW-02"]),
-        (Turn(0), Seat(hand=("green",), space=6), []),
-        (Bonus(0), Seat(hand=("green",), brews=2), []),
-        (Bonus(0), Seat(hand=("green",), space=6), ["STALL-BREW-03"]),
-    ]
-    for top, seat, broken in cases:
-        assert list(GAME.judge(at(top, seats=(seat, Seat())), 0, Brew("green")).broken) == broken
-
-
-def test_all_reasons_are_told_at_once_but_none_behind_a_gate():
-    state = at(Turn(0), seats=(Seat(hand=("black",), gave=True), Seat()))
-    verdict = GAME.judge(state, 0, Gift("green", 0))
-    assert list(verdict.broken) == ["STALL-GIFT-03", "STALL-GIFT-01", "STALL-GIFT-02"]
-    taken = replace(state, owners=(1, -1, -1, -1), dice=(0, 0, 0, 0, 0, 0))
-    assert GAME.judge(taken, 0, Rent(0, 1)).broken == {
-        "STALL-BUY-01": {"owner": 1},
-        "STALL-BUY-02": {},
-    }
-
-
-def test_who_has_passed_may_still_answer():
-    state = at(Next(RULES, 0), Offer(1, 0, "green"), seats=(Seat(), Seat(passed=True)))
-    assert GAME.judge(state, 1, Accept()).legal
-    assert GAME.allows(state, 1, Accept())
-    assert Accept() in GAME.legal(state)
-    assert list(GAME.judge(at(Turn(0), seats=state.seats), 1, Accept()).broken) == ["STALL-PASS-02"]
-
-
-@pytest.mark.parametrize(
-    "action", [Rent(-1, 6), Rent(9, 6), Rent(0, 7), Rent(0, -6), Gift("green", 7), Gift("?", 1), Brew("")]
-)
-def test_parameters_that_do_not_exist_are_refused_not_fatal(action):
-    state = at(Turn(0), seats=(Seat(hand=("green",), fresh=9), Seat()), dice=(1,) * 6)
-    assert not GAME.allows(state, 0, action)
-    verdict = GAME.judge(state, 0, action)
-    assert not verdict.legal
-    assert verdict.why_not()
-    with pytest.raises(IllegalAction):
-        GAME.play(state, action)
-
-
 def test_chance_that_cannot_be_is_refused():
     state = at(Drawing(-1, 0), deck=(1, 0, 2))
     assert not GAME.allows(state, -1, Draw("black"))
@@ -235,15 +191,6 @@ def test_agenda_events():
     assert Answered().facts(answered, over)["question"] == "the game is over."
 
 
-def test_scores_count_what_is_on_the_board_until_the_end():
-    state = at(Turn(0), seats=(Seat(points=2, space=3), Seat()), owners=(0, -1, -1, -1))
-    assert GAME.totals(state) == (7, 0)
-    assert GAME.totals(state, in_play=True) == (2, 0)
-    assert GAME.totals(replace(state, agenda=()), in_play=True) == (7, 0)
-    assert GAME.ranking(state) == ((7, 4), (0, 4))
-    assert GAME.winners(state) == (0,)
-
-
 def test_laws_are_asked_in_their_span():
     laws, asked = Laws(), []
     rule = HUT.rules["HUT-INV-01"]
@@ -260,45 +207,3 @@ def test_laws_are_asked_in_their_span():
     assert keeper.checked == len(asked)
     with pytest.raises(BrokenLaw, match="HUT-INV-01"):
         keeper.step(state, replace(state, agenda=(type(state.agenda[-1])(0),)))
-
-
-def test_words_name_seats_from_one():
-    state = at(Turn(0))
-    assert GAME.word(state, "seat", 0) == "P1"
-    assert GAME.word(state, "owner", 1) == "P2"
-    assert GAME.word(state, "stall", 1) == "1"
-    assert GAME.label(state, OpenRound()) == "A round opens"
-    assert DRAW.key == "draw"
-
-
-def test_a_condition_comes_before_the_points():
-    scoring = Scoring(GAME.scoring.total, GAME.scoring.shared)
-    scoring.categories, scoring.tie_breaks = GAME.scoring.categories, GAME.scoring.tie_breaks
-    scoring.condition("sits second", GAME.scoring.total)(lambda _state, seat: seat)
-    state = at(Turn(0), seats=(Seat(points=2, space=3), Seat()))
-    assert (GAME.contenders(state), GAME.winners(state)) == ((0, 1), (0,))
-    strict = GAME.changed(scoring=scoring)
-    assert strict.contenders(state) == strict.winners(state) == (1,)
-    assert GAME.changed(scoring=scoring.without(scoring.conditions[0])).winners(state) == (0,)
-
-
-def test_decisions_and_kinds_refuse_in_their_own_words():
-    rules = HUT.rules
-
-    class Pending(Decision):
-        rule = rules["HUT-TURN-01"]
-        elsewhere = (rules["HUT-END-01"], "First this.")
-        out_of_turn = (rules["HUT-END-02"], "Not you.")
-
-    def refusals(game):
-        state = replace(game.start(), agenda=(Pending(0),))
-        return [game.judge(state, seat, kind.type()).findings[0].rules[0].id for seat in (0, 1)]
-
-    kind = next(k for k in HUT.kinds if not k.type.__struct_fields__)
-    assert refusals(HUT) == ["HUT-END-01", "HUT-END-02"]
-    own = copy(kind)
-    own.elsewhere, own.out_of_turn = (rules["HUT-TURN-02"], "Never."), (rules["HUT-BUILD-01"], "Nor you.")
-    assert refusals(HUT.changed(kinds=tuple(own if k is kind else k for k in HUT.kinds))) == [
-        "HUT-TURN-02",
-        "HUT-BUILD-01",
-    ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from explorer.core.wording import count_of
 from explorer.games.chai.effects import (
     AdjustOwn,
     CardStep,
@@ -56,7 +57,7 @@ def effect_word(effect: Any) -> str:  # noqa: C901, PLR0911  one line for each k
         case Push():
             return f"one token climbs up to {effect.n}"
         case FreeSteps():
-            return f"up to {effect.n} steps"
+            return f"up to {count_of(effect.n, 'step')}"
         case GainSame():
             return "take one of its tea"
         case GainAny():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.scenario import Ply, ScenarioError
 from explorer.core.state import CHANCE, RULES, Action, Decision
+from explorer.core.wording import count_of
 from explorer.games.formosa_tea.actions.setup import Drawn, Reveal, Weather
 from explorer.games.formosa_tea.components import TEAS
 from explorer.games.formosa_tea.decisions import ComeBack, TokenKind, TurnUp
@@ -89,7 +90,9 @@ def _outcome(state: FormosaState, script: Script) -> Action:
         n = top.count
         drawn, script.draws = script.draws[:n], script.draws[n:]
         if len(drawn) < n:
-            raise ScenarioError("given.draws", f"{n} cube(s) are drawn here; {len(drawn)} are stated.")
+            raise ScenarioError(
+                "given.draws", f"{count_of(n, 'cube is', 'cubes are')} drawn here; {len(drawn)} stated."
+            )
         counts = [drawn.count(tea) for tea in TEAS]
         if any(n > there for n, there in zip(counts, state.bag, strict=True)):
             raise ScenarioError("given.draws", f"{drawn} cannot be drawn from a bag of {state.bag}.")

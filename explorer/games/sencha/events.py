@@ -295,7 +295,7 @@ class LastTurnsBegun(Event):
 
     by: int
     left: int
-    says: ClassVar[str] = "{by} triggers the end; {left} last turns follow."
+    says: ClassVar[str] = "{by} triggers the end; {left:last turn follows/last turns follow}."
 
     def apply(self, state: SenchaState) -> SenchaState:
         return replace(state, last=LastTurns(self.by, self.left))

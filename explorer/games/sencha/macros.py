@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.scenario import Ply, ScenarioError
 from explorer.core.state import CHANCE, Action
+from explorer.core.wording import count_of
 from explorer.games.sencha.actions.build import Build
 from explorer.games.sencha.actions.buy import Buy
 from explorer.games.sencha.actions.gift import EndGift, Give
@@ -76,7 +77,10 @@ def _draw(state: SenchaState, table: CubeTable | None) -> Plies:
     drawn = cubes(table or {})
     action = Drawn(*drawn)
     if sum(drawn) != count or any(d > b for d, b in zip(drawn, state.bag, strict=True)):
-        raise ScenarioError("draw", f"{count} cube(s) are drawn here from a bag of {state.bag}; got {drawn}.")
+        raise ScenarioError(
+            "draw",
+            f"{count_of(count, 'cube is', 'cubes are')} drawn here from a bag of {state.bag}; got {drawn}.",
+        )
     yield Ply(CHANCE, action)
 
 

@@ -81,7 +81,7 @@ const CHANCE = {
 /** @param {string} state */
 export function snapshot(state) {
   const view = {
-    head: { game: "bench", title: "Leaf & River", subtitle: "3 players · rules 1.0", players: 3, turn: "Turn 7", actor: { seat: 1, text: "P2: choose an action" }, status: "", verified: "verified", over: null, seen: null,
+    head: { game: "bench", title: "Leaf & River", subtitle: "3 players · rules 1.0", players: 3, turn: "Turn 7", actor: { seat: 1, text: "P2: choose an action" }, status: "", verified: "verified", seen: null,
       seats: ["Aya", "Bo", "Cleo"].map((name, seat) => ({ seat, id: `P${seat + 1}`, name, shape: "▲●■"[seat], hue: "" })) },
     board: { width: 760, height: 480, game: "bench", css: CSS, defs: DEFS, order: ["terrace", "house", "market", "river"], zones: zones(0), touched: ["cube-4", "house-1"],
       marks: { "field-1": "open", "field-2": "open", "field-3": "closed", "field-4": "open", "field-5": "closed", "field-6": "closed", "market-0": "open", "market-1": "open", "market-2": "closed", "seat-1": "closed", boat: "open" },

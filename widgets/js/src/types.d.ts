@@ -11,7 +11,7 @@ export interface Seat { seat: number; id: string; name: string; shape: string; h
 export interface Head {
   game: string; title: string; subtitle: string; players: number; seats: Seat[]; turn: string;
   actor: { seat: number | null; text: string }; status: string; verified: Verified | string | null; private?: boolean;
-  over: { winners: number[]; text: string } | null; seen?: number | null;
+  seen?: number | null;
 }
 export interface Verified { outcome: string; level: string; text: string; detail: string }
 export interface Shape {

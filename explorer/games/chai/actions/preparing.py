@@ -39,7 +39,7 @@ class Agree(Action):
 
 
 AGREE: ActionKind[ChaiState, Agree] = ActionKind(
-    Agree, (AgreeOnGoal,), "Play for {goal} ships", group="Ship goal"
+    Agree, (AgreeOnGoal,), "Play for {goal:ship}", group="Ship goal"
 )
 AGREE.param("goal", domain=range(1, 9))
 

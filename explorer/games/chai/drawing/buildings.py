@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Circle, Group, Rect, Target, Zone
+from explorer.core.wording import count_of
 from explorer.games.chai.components import PALACE as PALACE_SPACES
 from explorer.games.chai.components import TEAS
 from explorer.games.chai.drawing import phrases
@@ -122,7 +123,7 @@ def market(s: ChaiState) -> Zone:
             ]
         info = phrases.card_info(t, card) if card else ("No card.",)
         if n == 6:
-            info += (f"{s.plantation.size} cards in the deck",)
+            info += (f"{count_of(s.plantation.size, 'card')} in the deck",)
         label = f"Market slot {n}: {card_word(t, card) if card else 'empty'}"
         targets.append(
             Target(f"market:{n}", rect(box, ""), label, info, ("CHAI-MARKET-02", "CHAI-MARKET-04"))
@@ -205,7 +206,7 @@ def harbour(s: ChaiState) -> Zone:
             shapes += [Rect(box.x + 8 + k * 38, box.y + 120, 33, 33, 6, "hole") for k in range(holes)]
         info = phrases.ship_info(t, ship) if ship else ("No ship.",)
         if n == 4:
-            info += (f"{s.fleet.size} ships in the deck",)
+            info += (f"{count_of(s.fleet.size, 'ship')} in the deck",)
         label = f"Harbour slot {n}: {card_word(t, ship) if ship else 'empty'}"
         targets.append(Target(f"harbour:{n}", rect(box, ""), label, info, ("CHAI-PORT-02", "CHAI-PORT-06")))
     return zone("Harbour", shapes, targets)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Path, Rect, Target, Use, Zone
+from explorer.core.wording import count_of
 from explorer.games.chai.decisions import (
     Ability,
     AgreeOnGoal,
@@ -104,7 +105,7 @@ def _chips(s: ChaiState) -> list[tuple[str, str, tuple[str, ...]]]:  # noqa: PLR
         case MakeRoom(card=card) | FillJunk(ship=card):
             return [("new", f"{card_word(t, card)}: {phrases.needs(t, card)}", phrases.ship_info(t, card))]
         case AgreeOnGoal():
-            return [(f"goal:{n}", f"{n} ships", ()) for n in range(1, 9)]
+            return [(f"goal:{n}", count_of(n, "ship"), ()) for n in range(1, 9)]
         case _:
             return []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.state import CHANCE
+from explorer.core.wording import count_of
 from explorer.games.chai.components import PALACE, TEAS
 from explorer.games.chai.scoring import SCORING
 from explorer.games.chai.state import ChaiState, ranked
@@ -57,7 +58,7 @@ def card_info(t: ChaiTable, card: str) -> tuple[str, ...]:
 def needs(t: ChaiTable, ship: str) -> str:
     """Return what a ship carries."""
     if t.is_junk[ship]:
-        return f"any {t.capacity[ship]} teas"
+        return f"any {count_of(t.capacity[ship], 'tea')}"
     crates = t.crates[ship]
     return ", ".join(f"{crates.count(tea)} {tea_word(t, tea)}" for tea in TEAS if tea in crates)
 
@@ -81,7 +82,7 @@ def points(s: ChaiState, seat: int) -> int:
 def player(s: ChaiState, seat: int) -> str:
     """Return a few sentences about a player."""
     p, t = s.players[seat], s.table
-    parts = [f"P{seat + 1}: {len(p.scored)} of {s.goal} ships, {points(s, seat)} VP now"]
+    parts = [f"P{seat + 1}: {len(p.scored)} of {count_of(s.goal, 'ship')}, {points(s, seat)} VP now"]
     parts.append(f"unplaced dice {dice_word(p.dice)}")
     merchant = f"{tea_word(t, p.merchant)} merchant" if p.merchant else "no merchant yet"
     parts.append(merchant + (" (used)" if p.merchant_used else ""))

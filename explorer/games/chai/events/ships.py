@@ -154,7 +154,7 @@ class ShipSailed(Event):
 
     seat: int
     card: str
-    says: ClassVar[str] = "{card} of {seat} sails: {vp} VP, {done} of {goal} ships."
+    says: ClassVar[str] = "{card} of {seat} sails: {vp} VP, {done} of {goal:ship}."
 
     def facts(self, before: ChaiState, after: ChaiState) -> dict[str, int]:
         """Return the points, and how far the goal is."""

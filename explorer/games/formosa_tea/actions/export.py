@@ -68,7 +68,7 @@ def card_is_in_reach(s: FormosaState, a: Export) -> Check:
 
 
 @EXPORT.requires(
-    R["FOR-EXP-06"], "{card} wants {wanted}; your warehouse lacks {short} cube(s) of it.", reads=("card",)
+    R["FOR-EXP-06"], "{card} wants {wanted}; your warehouse lacks {short:cube} of it.", reads=("card",)
 )
 def warehouse_has_the_tea(s: FormosaState, a: Export) -> Check:
     return can_pay(s, s.table.demand[a.card])

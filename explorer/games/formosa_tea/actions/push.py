@@ -6,6 +6,7 @@ from explorer.core.action import ActionKind
 from explorer.core.event import Answered
 from explorer.core.legality import Check
 from explorer.core.state import RULES, Action
+from explorer.core.wording import count_of
 from explorer.games.formosa_tea.actions.flow import Events
 from explorer.games.formosa_tea.decisions import Advancing, Push
 from explorer.games.formosa_tea.events.production import MasterMoved
@@ -35,10 +36,12 @@ ADVANCE.param("n", domain=range(1, 5))
 
 @ADVANCE.tells
 def advance_words(s: FormosaState, a: Advance) -> dict[str, object]:
-    return {"track": pushed(s)[1], "spaces": "1 space" if a.n == 1 else f"{a.n} spaces"}
+    return {"track": pushed(s)[1], "spaces": count_of(a.n, "space")}
 
 
-@ADVANCE.requires(R["FOR-ADV-04"], "{workers} worker(s) stand in the row: you advance {allowed}, not {n}.")
+@ADVANCE.requires(
+    R["FOR-ADV-04"], "{workers:worker stands/workers stand} in the row: you advance {allowed}, not {n}."
+)
 def whole_distance(s: FormosaState, a: Advance) -> Check:
     seat, _, track, distance = pushed(s)
     if not s.table.part_way:

@@ -161,7 +161,7 @@ def the_drying(s: FormosaState) -> tuple[Dry, Batch]:
     return top, batch_of(s, top.actor, top.track)
 
 
-@DRY_CUBES.requires(R["FOR-EFF-03"], "You lower cubes {due} time(s) here, not {named}.")
+@DRY_CUBES.requires(R["FOR-EFF-03"], "You lower cubes {due:time} here, not {named}.")
 def all_steps_are_taken(s: FormosaState, a: DryCubes) -> Check:
     top, _ = the_drying(s)
     named = len(a.steps)
@@ -205,7 +205,7 @@ def enrich_words(_s: FormosaState, a: EnrichCubes) -> dict[str, object]:
     return {"levels": a.steps}
 
 
-@ENRICH.requires(R["FOR-EFF-04"], "{due} cube(s) go to the flavour area here, not {named}.")
+@ENRICH.requires(R["FOR-EFF-04"], "{due:cube goes/cubes go} to the flavour area here, not {named}.")
 def all_cubes_are_named(s: FormosaState, a: EnrichCubes) -> Check:
     due = s.agenda[-1].steps  # type: ignore[attr-defined]
     return len(a.steps) == due, {"due": due, "named": len(a.steps)}

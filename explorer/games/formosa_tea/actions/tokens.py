@@ -18,7 +18,7 @@ from explorer.games.formosa_tea.state import FormosaState
 from explorer.games.formosa_tea.table import FormosaTable
 
 AT = (Turn, TurnGoesOn, Window)
-NO_TOKEN = "You have {tokens} action token(s) to spend now; the tracks give you more."
+NO_TOKEN = "You have {tokens:action token} to spend now; the tracks give you more."
 
 
 def has_action_token(s: FormosaState) -> Check:
@@ -54,7 +54,7 @@ def card_lies_face_up(s: FormosaState, a: ExtraSale) -> Check:
     return a.card in s.display and s.display.index(a.card) % 3 + 1 in columns
 
 
-@EXTRA_SALE.requires(R["FOR-EXP-06"], "{card} wants {wanted}; your warehouse lacks {short} cube(s) of it.")
+@EXTRA_SALE.requires(R["FOR-EXP-06"], "{card} wants {wanted}; your warehouse lacks {short:cube} of it.")
 def warehouse_has_the_tea(s: FormosaState, a: ExtraSale) -> Check:
     return can_pay(s, s.table.demand[a.card])
 
@@ -135,7 +135,7 @@ def kind_for(s: FormosaState, use: str) -> int:
     return 1 if s.table.two_token_kinds and use == "flavour" else 0
 
 
-@TECH_TOKEN.requires(R["FOR-TTOK-01"], "You have {tokens} free technology token(s) for that.", reads=("use",))
+@TECH_TOKEN.requires(R["FOR-TTOK-01"], "You have {tokens:free technology token} for that.", reads=("use",))
 def token_is_free(s: FormosaState, a: TechToken) -> Check:
     tokens = s.me.tech_tokens[kind_for(s, a.use)]
     why: tuple[RuleRef, ...] = (R["FOR-RUL-26"],) if s.table.two_token_kinds else ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from explorer.core.scene import AnyShape, Group, Rect, Target, Zone
+from explorer.core.wording import count_of
 from explorer.games.formosa_tea.components import KINDS, TEAS
 from explorer.games.formosa_tea.decisions import PayMerchant
 from explorer.games.formosa_tea.drawing import phrases
@@ -76,7 +77,7 @@ def merchants(s: FormosaState) -> Zone:
         Target(
             "deck",
             Rect(x, b.y + 30, 48, 70, 6),
-            f"Merchant stack: {left} cards",
+            f"Merchant stack: {count_of(left, 'card')}",
             tuple(lines),
             ("FOR-SETUP-05", "FOR-EXP-15"),
         )

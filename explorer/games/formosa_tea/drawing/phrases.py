@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct, structs
 
 from explorer.core.state import CHANCE, RULES
+from explorer.core.wording import Word, count_of
 from explorer.games.formosa_tea.components import QUALITIES, TEAS, TRACKS
 from explorer.games.formosa_tea.decisions import ExportBonus, PayHome, PayMerchant, Push, Taking
 from explorer.games.formosa_tea.scoring import SCORING
@@ -110,9 +111,9 @@ def event_lines(s: FormosaState, name: str) -> tuple[str, ...]:
 def event_word(kind: str, e: Struct) -> str:
     """Return one effect of an event in a few words."""
     plain = {
-        "draw_cubes": "draw {n} cubes",
-        "domestic_step": "{n} domestic step",
-        "tech_token": "{n} technology token",
+        "draw_cubes": "draw {n:cube}",
+        "domestic_step": "{n:domestic step}",
+        "tech_token": "{n:technology token}",
         "tech_step": "{n} {track} step",
         "advance_master": "move a master {n}",
         "vp_per_card": "{vp} VP per {tech} card",
@@ -121,18 +122,13 @@ def event_word(kind: str, e: Struct) -> str:
         "vp_majority": "most cards {first}, second {second} VP",
         "vp_per_card_set": "{vp} VP per set of 3 cards",
     }
-    return plain[kind].format_map(structs.asdict(e))
+    return plain[kind].format_map({name: Word(value) for name, value in structs.asdict(e).items()})
 
 
 def result(s: FormosaState, seat: int) -> tuple[str, bool]:
     """Return what a seat has scored in all once the game is over, and whether it wins."""
-
-    def rank(one: int) -> tuple[int, ...]:
-        total = sum(c.points(s, one) for c in SCORING.categories)
-        return (total, *(tie.value(s, one) for tie in SCORING.tie_breaks))
-
-    won = rank(seat) == max(map(rank, range(s.table.players)))
-    return f"{'wins: ' if won else ''}{rank(seat)[0]} VP", won
+    won = seat in SCORING.winners(s)
+    return f"{'wins: ' if won else ''}{SCORING.totals(s)[seat]} VP", won
 
 
 def production(s: FormosaState, seat: int) -> str:
@@ -145,9 +141,8 @@ def production(s: FormosaState, seat: int) -> str:
     ]
     if p.scented:
         tea = TEAS[p.scented.tea]
-        found.append(
-            f"scented {tea} on space {p.track[3]} ({p.scented.cubes} cubes, discs: {cubes(p.scented.discs)})"
-        )
+        inside = f"{count_of(p.scented.cubes, 'cube')}, discs: {cubes(p.scented.discs)}"
+        found.append(f"scented {tea} on space {p.track[3]} ({inside})")
     return ", ".join(found) or "no batch"
 
 
@@ -159,11 +154,14 @@ def player(s: FormosaState, seat: int) -> str:
         f"{tea} {counted(row, QUALITIES)}" for tea, row in zip(TEAS, p.warehouse, strict=True) if any(row)
     )
     out = ", has passed" if p.passed else ""
+    men = f"{count_of(p.farmers, 'farmer')} and {count_of(p.masters, 'master')} at hand{out}"
+    tokens = count_of(p.action_tokens, "action token")
+    tokens += f", {count_of(sum(p.tech_tokens), 'technology token')}"
+    cards = count_of(len(p.cards), "merchant card")
     return (
-        f"P{seat + 1}: {p.vp} VP, {p.farmers} farmers and {p.masters} masters at hand{out}; "
-        f"{p.action_tokens} action and {sum(p.tech_tokens)} technology tokens; discs: {cubes(p.discs)}; "
+        f"P{seat + 1}: {p.vp} VP, {men}; {tokens}; discs: {cubes(p.discs)}; "
         f"baskets {baskets}; {production(s, seat)}; warehouse {stock or 'empty'}; "
-        f"{len(p.cards)} merchant cards; technology {'/'.join(map(str, p.tech))}, domestic {p.domestic}."
+        f"{cards}; technology {'/'.join(map(str, p.tech))}, domestic {p.domestic}."
     )
 
 

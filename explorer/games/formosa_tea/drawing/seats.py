@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Group, Rect, Target, Zone
+from explorer.core.wording import count_of
 from explorer.games.formosa_tea.components import QUALITIES, TEAS
 from explorer.games.formosa_tea.drawing import phrases
 from explorer.games.formosa_tea.drawing.brush import Box, badge, cube, disc, end, middle, use, words, zone
@@ -79,7 +80,7 @@ class Panel:
         else:
             name = ""
         workers = (
-            f"{p.farmers} farmers, {p.masters} masters",
+            f"{count_of(p.farmers, 'farmer')}, {count_of(p.masters, 'master')}",
             f"Discs: {counted(p.discs, TEAS)}",
             *((name,) if name else ()),
         )
@@ -87,7 +88,10 @@ class Panel:
             "workers", Box(b.x, b.y, b.w // 2, 31), "workers at hand", workers, "FOR-HARV-01", "FOR-PROC-01"
         )
         half = Box(b.x + b.w // 2, b.y, b.w - b.w // 2, 31)
-        tokens = (f"{p.action_tokens} action tokens", f"{sum(p.tech_tokens)} technology tokens")
+        tokens = (
+            count_of(p.action_tokens, "action token"),
+            count_of(sum(p.tech_tokens), "technology token"),
+        )
         self.target("tokens", half, "tokens", tokens, "FOR-ATOK-01", "FOR-TTOK-01")
         self.target(
             "discs",

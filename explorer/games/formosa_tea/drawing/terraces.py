@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Group, Path, Rect, Target, Zone
+from explorer.core.wording import count_of
 from explorer.games.formosa_tea.components import KINDS, TRACKS
 from explorer.games.formosa_tea.decisions import Push, Taking
 from explorer.games.formosa_tea.drawing import phrases
@@ -20,10 +21,8 @@ def fields(s: FormosaState, r: int) -> Zone:
         b, name = cell(i), s.table.fields[i]
         here = isinstance(top, Taking) and top.field == name
         shapes.append(Group(tuple(field(s, i, b, here=here)), b.x, b.y))
-        info = (
-            phrases.field(s, i),
-            f"{s.workers_in_row(r)} worker(s) in this row push the {TRACKS[r]} track",
-        )
+        pushing = count_of(s.workers_in_row(r), "worker in this row pushes", "workers in this row push")
+        info = (phrases.field(s, i), f"{pushing} the {TRACKS[r]} track")
         label = name if s.column_is_open(i) else f"{name} (closed column)"
         rules = ("FOR-HARV-02", "FOR-HARV-03", "FOR-HARV-10")
         targets.append(Target(f"field:{name}", b.rect(""), label, info, rules))

@@ -151,7 +151,7 @@ class ActionTokensGained(SeatEvent):
 
     n: int
     taken: int
-    says: ClassVar[str] = "{seat} takes {n} action token(s): {before} → {after}."
+    says: ClassVar[str] = "{seat} takes {n:action token}: {before} → {after}."
 
     def facts(self, before: FormosaState, after: FormosaState) -> Mapping[str, Fact]:
         return before_and_after(
@@ -197,7 +197,7 @@ class TechTokensGained(SeatEvent):
     n: int
     kind: int
     taken: int
-    says: ClassVar[str] = "{seat} takes {n} technology token(s): {before} → {after}."
+    says: ClassVar[str] = "{seat} takes {n:technology token}: {before} → {after}."
 
     def facts(self, before: FormosaState, after: FormosaState) -> Mapping[str, Fact]:
         return before_and_after(
@@ -238,7 +238,7 @@ class TokensBack(SeatEvent):
     """Technology tokens of a completed batch come back to their owner."""
 
     tokens: Tokens
-    says: ClassVar[str] = "{seat} gets {count} technology token(s) back."
+    says: ClassVar[str] = "{seat} gets {count:technology token} back."
 
     def facts(self, before: FormosaState, after: FormosaState) -> Mapping[str, Fact]:  # noqa: ARG002
         return {"count": sum(self.tokens)}

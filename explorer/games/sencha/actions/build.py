@@ -40,7 +40,7 @@ def site_in_game(s: SenchaState, a: Build) -> bool:
     return s.houses(a.site) is not None
 
 
-@BUILD.requires(R["SEN-BUILD-05"], "{site} already has {houses} houses, as many as it holds.")
+@BUILD.requires(R["SEN-BUILD-05"], "{site} already has {houses:house}, as many as it holds.")
 def plantation_has_place(s: SenchaState, a: Build) -> Check:
     if a.site not in s.table.plantation_index:
         return True
@@ -48,7 +48,7 @@ def plantation_has_place(s: SenchaState, a: Build) -> Check:
     return houses < s.table.house_limit[a.site], {"houses": houses}
 
 
-@BUILD.requires(R["SEN-BUILD-11"], "{site} already has {houses} houses, as many as it holds.")
+@BUILD.requires(R["SEN-BUILD-11"], "{site} already has {houses:house}, as many as it holds.")
 def district_has_place(s: SenchaState, a: Build) -> Check:
     if s.table.single_site or a.site not in s.table.district_index:
         return True
@@ -56,7 +56,7 @@ def district_has_place(s: SenchaState, a: Build) -> Check:
     return houses < s.table.house_limit[a.site], {"houses": houses}
 
 
-@BUILD.requires(R["SEN-R-03"], "{site} already has {houses} houses, as many as it holds.")
+@BUILD.requires(R["SEN-R-03"], "{site} already has {houses:house}, as many as it holds.")
 def territory_has_place(s: SenchaState, a: Build) -> Check:
     if not s.table.single_site or a.site not in s.table.district_index:
         return True

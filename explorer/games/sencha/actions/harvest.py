@@ -129,7 +129,7 @@ def has_own_house(s: SenchaState, a: Gather) -> bool:
 
 @GATHER.requires(
     R["SEN-GATH-04"],
-    "With {houses} house(s) on {plantation} you can take {kinds} kind(s) of tea there per action.",
+    "With {houses:house} on {plantation} you can take {kinds:kind} of tea there per action.",
     reads=("plantation", "tea"),
 )
 def kinds_fit_houses(s: SenchaState, a: Gather) -> Check:
@@ -146,7 +146,7 @@ def kinds_fit_houses(s: SenchaState, a: Gather) -> Check:
 
 @GATHER.requires(
     R["SEN-R-01"],
-    "With {houses} house(s) on {plantation} you can take {houses} cube(s) there per action.",
+    "With {houses:house} on {plantation} you can take {houses:cube} there per action.",
     reads=("plantation",),
 )
 def cubes_fit_houses(s: SenchaState, a: Gather) -> Check:
@@ -197,9 +197,7 @@ def cart_carries_one_kind(s: SenchaState, a: Gather) -> Check:
     return one_kind(s, a, "cart")
 
 
-@GATHER.requires(
-    R["SEN-GATH-05"], "The {type} has no room: {cubes} of {capacity} cube(s).", reads=("worker",)
-)
+@GATHER.requires(R["SEN-GATH-05"], "The {type} has no room: {cubes} of {capacity:cube}.", reads=("worker",))
 def worker_has_room(s: SenchaState, a: Gather) -> Check:
     worker = carrier(s, a.worker)
     cubes, capacity = sum(worker.load), s.table.capacity[worker.type] if worker.type else 1

@@ -59,7 +59,7 @@ def exchange_is_named(s: SenchaState, a: Hire) -> bool:
     return named is not None and named.type in terms.give_up
 
 
-@HIRE.requires(R["SEN-HIRE-08"], "Sell or send the {cubes} cube(s) on that worker first.")
+@HIRE.requires(R["SEN-HIRE-08"], "Sell or send the {cubes:cube} on that worker first.")
 def exchanged_worker_is_empty(s: SenchaState, a: Hire) -> Check:
     terms = s.table.exchange[a.worker]
     named = given_up(s, a)
@@ -75,7 +75,7 @@ def nobody_is_dismissed(s: SenchaState, a: Hire) -> bool:
 
 
 @HIRE.requires(
-    R["SEN-HIRE-05"], "You already have {workers} workers, the most that are allowed.", reads=("worker",)
+    R["SEN-HIRE-05"], "You already have {workers:worker}, the most that are allowed.", reads=("worker",)
 )
 def worker_fits(s: SenchaState, a: Hire) -> Check:
     workers = len(s.me.workers)

@@ -90,7 +90,7 @@ def cube_lies_on_worker(s: SenchaState, a: Sell) -> Check:
     return worker.load[TEA_INDEX[a.tea]] > 0 or (False, {"type": worker.type or "workers"})
 
 
-@SELL.requires(R["SEN-R-04"], "The open card lacks {lacks} cube(s); no more can be sold.", reads=())
+@SELL.requires(R["SEN-R-04"], "The open card lacks {lacks:cube}; no more can be sold.", reads=())
 def demand_is_not_overshot(s: SenchaState, a: Sell) -> Check:
     if s.table.overshoot:
         return True

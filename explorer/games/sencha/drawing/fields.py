@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Group, Path, Rect, Target, Zone
+from explorer.core.wording import count_of
 from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.decisions import Harvest
 from explorer.games.sencha.drawing import phrases
@@ -110,7 +111,7 @@ def plantation(s: SenchaState, site: str, b: Box) -> Zone:
                 f"tea:{site}:{tea}",
                 spot,
                 f"{word} on {name}",
-                (phrases.count_of(n, "cube"),),
+                (count_of(n, "cube"),),
                 ("SEN-GATH-04", "SEN-GATH-05"),
             )
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Circle, Path, Rect, Target, Use, Zone
+from explorer.core.wording import count_of
 from explorer.games.sencha.decisions import Gift, Harvest, Sale
 from explorer.games.sencha.drawing import phrases
 from explorer.games.sencha.drawing.brush import Box, badge, chip, each, end, middle, row, use, words, zone
@@ -69,6 +70,6 @@ def ribbon(s: SenchaState) -> Zone:
             Target("done", DONE.rect(""), f"Done: end the {kind}", (phrases.question(s),), (top.rule.id,))
         )
     elif s.last is not None and s.agenda:
-        left = phrases.count_of(s.last.left, "last turn")
+        left = count_of(s.last.left, "last turn")
         shapes.append(end(DONE.x + DONE.w, b.y + 26, left, "warn", 20))
     return zone(f"{who}: {question}", shapes, *targets)

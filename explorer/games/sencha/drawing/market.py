@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Group, Path, Rect, Target, Use, Zone
+from explorer.core.wording import count_of
 from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.drawing import phrases
 from explorer.games.sencha.drawing.brush import (
@@ -90,8 +91,8 @@ def market(s: SenchaState) -> Zone:
         prices = tuple(_price(s, i, tea) for i, tea in enumerate(TEAS))
         prices += (f"Demand: {t.demand[s.open]} cubes; on it: {phrases.cubes(s.sold)}",)
     label = f"Market card {s.open}" if s.open else "Market without an open card"
-    stack = f"Market stack: {phrases.count_of(s.face_down, 'card')} face down"
-    unseen = f"{phrases.count_of(s.unseen(), 'card')} never seen, left-over cards included"
+    stack = f"Market stack: {count_of(s.face_down, 'card')} face down"
+    unseen = f"{count_of(s.unseen(), 'card')} never seen, left-over cards included"
     met = f"Fulfilled: {', '.join(s.seen) or 'none'}"
     return zone(
         "Tea market",

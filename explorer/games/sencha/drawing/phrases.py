@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.state import CHANCE, RULES
+from explorer.core.wording import count_of
 from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.decisions import (
     DrawAtSetup,
@@ -16,11 +17,6 @@ from explorer.games.sencha.scoring import SCORING
 from explorer.games.sencha.state import Cubes, Player, SenchaState
 
 TEA_WORD: dict[str, str] = dict(zip(TEAS, ("Sencha", "Sakura", "black"), strict=True))
-
-
-def count_of(n: int, one: str, many: str = "") -> str:
-    """Return ``1 cube`` or ``2 cubes``."""
-    return f"{n} {one if n == 1 else many or one + 's'}"
 
 
 def cubes(load: Cubes) -> str:
@@ -105,13 +101,8 @@ def last_turn(s: SenchaState, seat: int) -> str:
 
 def result(s: SenchaState, seat: int) -> tuple[str, bool]:
     """Return what a seat has scored in all once the game is over, and whether it wins."""
-
-    def rank(who: int) -> tuple[int, ...]:
-        total = sum(c.points(s, who) for c in SCORING.categories)
-        return (total, *(tie.value(s, who) for tie in SCORING.tie_breaks))
-
-    won = rank(seat) == max(map(rank, range(s.rules.players)))
-    return f"{'wins: ' if won else ''}{rank(seat)[0]} points", won
+    won = seat in SCORING.winners(s)
+    return f"{'wins: ' if won else ''}{count_of(SCORING.totals(s)[seat], 'point')}", won
 
 
 def player(s: SenchaState, seat: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Circle, Group, Path, Rect, Target, Zone
+from explorer.core.wording import count_of
 from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.drawing import phrases
 from explorer.games.sencha.drawing.brush import (
@@ -123,7 +124,7 @@ def workers(
         label = f"{kind.capitalize()} {i + 1} of P{seat + 1}"
         info = (
             phrases.worker(s, kind),
-            f"Load: {phrases.cubes(load)} ({phrases.count_of(free, 'place')} free)",
+            f"Load: {phrases.cubes(load)} ({count_of(free, 'place')} free)",
         )
         spot = Rect(at.x + x, at.y + y, w, h, 6)
         targets.append(Target(f"worker:{seat}:{i}", spot, label, info, ("SEN-WORK-05", "SEN-WORK-06")))
@@ -136,7 +137,7 @@ def workers(
                     f"load:{seat}:{i}:{tea}",
                     spot,
                     f"{word} on {label}",
-                    (phrases.count_of(n, "cube"),),
+                    (count_of(n, "cube"),),
                     ("SEN-SELL-01", "SEN-GIFT-01"),
                 )
             )
@@ -174,7 +175,7 @@ def seat_panel(s: SenchaState, seat: int, b: Box, *, wide: bool) -> Zone:
             f"hand:{seat}",
             Rect(b.x + part - 69, b.y + ROOF + 38 + line, 63, 32, 6),
             f"House supply of P{seat + 1}",
-            (f"{phrases.count_of(p.hand, 'house')} to build",),
+            (f"{count_of(p.hand, 'house')} to build",),
             ("SEN-BUILD-01", "SEN-BUILD-02"),
         ),
     ]

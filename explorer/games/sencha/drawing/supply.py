@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Group, Path, Rect, Target, Zone
+from explorer.core.wording import count_of
 from explorer.games.sencha.components import TEAS, WORKER_TYPES
 from explorer.games.sencha.decisions import ChooseColour, DrawAtSetup, DrawForBuild, DrawForProduce
 from explorer.games.sencha.drawing import phrases
@@ -97,7 +98,7 @@ def reserve(s: SenchaState) -> Zone:
         text = f"{p.reserve}¥" if p.reserve else "–"
         shapes.append(middle(round(x + room / 2), b.y + 83, text, "cost strong", 19))
         info = (
-            f"{phrases.count_of(p.reserve, 'house')} left",
+            f"{count_of(p.reserve, 'house')} left",
             f"The next costs {p.reserve} yen" if p.reserve else "None left to buy",
         )
         spot = Rect(x, b.y + 26, round(room) - 2, b.h - 28, 6)

@@ -44,7 +44,7 @@ def fee_is_due(s: TeaState) -> bool:
 
 @PAY_FEE.requires(
     R["TEA-TURN-09"],
-    "{left} leaves are due, {brown} of them fermented; you have {have}, {ripe} fermented. Not with {leaf}.",
+    "{left:leaf is/leaves are} due, {brown} fermented; you have {have}, {ripe} fermented. Not with {leaf}.",
 )
 def rest_of_fee_is_payable(s: TeaState, a: PayFee) -> Check:
     left, brown = fee_left(s)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Circle, Group, Path, Rect, Target, Zone
+from explorer.core.wording import count_of
 from explorer.games.tea_garden.components import PROVINCES, Half
 from explorer.games.tea_garden.drawing import phrases
 from explorer.games.tea_garden.drawing.brush import Box, badge, disc, end, icons, middle, use, words, zone
@@ -197,7 +198,7 @@ def cups(s: TeaState) -> Zone:
         shapes += [words(x + 8, b.y + 24, province, "num"), end(x + step - 16, b.y + 24, f"×{height}", "num")]
         if top:
             shapes.append(cup_tile(s, top, x + 17, b.y + 34))
-        said = f"{height} tiles" + (f", on top {reward_in_words(s.t, f'cup:{top}')}" if top else "")
+        said = count_of(height, "tile") + (f", on top {reward_in_words(s.t, f'cup:{top}')}" if top else "")
         targets.append(
             Target(
                 f"cups:{province}",

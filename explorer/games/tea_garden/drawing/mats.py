@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explorer.core.scene import AnyShape, Group, Path, Rect, Target, Zone
+from explorer.core.wording import count_of
 from explorer.games.tea_garden.components import SCROLLS
 from explorer.games.tea_garden.drawing import phrases
 from explorer.games.tea_garden.drawing.brush import (
@@ -130,7 +131,7 @@ def _piles(s: TeaState, seat: int, b: Box) -> Drawn:
             Target(
                 f"{name}:{seat}",
                 Rect(x, y, 68, 36, 5),
-                f"P{seat + 1}: {label}, {n} cards",
+                f"P{seat + 1}: {label}, {count_of(n, 'card')}",
                 (),
                 ("TEA-BON-07",),
             )
@@ -163,9 +164,8 @@ def _places(s: TeaState, seat: int, b: Box) -> Drawn:
                 card_signs(s.t, top, 5, 38),
             )
             shapes.append(Group(face, box.x + 8, box.y, "", f"stack:{seat}:{i}"))
-            label = (
-                f"Card place {i + 1}: {card_in_words(s.t, top)} on {len(stack) - 1} cards, strength {total}"
-            )
+            below = count_of(len(stack) - 1, "card")
+            label = f"Card place {i + 1}: {card_in_words(s.t, top)} on {below}, strength {total}"
         targets.append(Target(f"place:{seat}:{i}", box.rect(), label, (), ("TEA-PLAY-04", "TEA-POT-02")))
     return shapes, targets
 
@@ -238,7 +238,7 @@ def _hand(s: TeaState, seat: int, b: Box) -> Drawn:
         Target(
             f"hand:{seat}",
             Rect(b.x + 6, top, 50, 70, 6),
-            f"Hand of P{seat + 1}: {n} cards",
+            f"Hand of P{seat + 1}: {count_of(n, 'card')}",
             (),
             ("TEA-HAND-01",),
         ),

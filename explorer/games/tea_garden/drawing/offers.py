@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Group, Rect, Target, Zone
+from explorer.core.wording import count_of
 from explorer.games.tea_garden.drawing.brush import (
     Box,
     card_signs,
@@ -105,7 +106,9 @@ def display(s: TeaState) -> Zone:
     left = f"deck {sum(s.deck)}"
     shapes.append(words(b.x + 10, b.y + 27, left, "soft"))
     deck = Rect(b.x + 4, b.y + 6, 72, 28, 5)
-    targets.append(Target("actiondeck", deck, f"Action deck: {sum(s.deck)} cards", (), ("TEA-SETUP-06",)))
+    targets.append(
+        Target("actiondeck", deck, f"Action deck: {count_of(sum(s.deck), 'card')}", (), ("TEA-SETUP-06",))
+    )
     return zone("Action display", shapes, *targets)
 
 
@@ -124,7 +127,8 @@ def _caravan(s: TeaState, card: str, b: Box) -> tuple[Group, list[Target]]:
             shapes.append(use(leaf, x + i * min(20, 62 // max(1, len(leaves))), y + 4, 22))
         shapes.append(icons(way.reward, 112, y))
         said = reward_in_words(s.t, f"caravan:{card}:t{k + 1}")
-        label = f"Caravan {card}, way {k + 1}: {way.green} leaves and {way.brown} fermented for {said}"
+        price = f"{count_of(way.green, 'leaf', 'leaves')} and {way.brown} fermented"
+        label = f"Caravan {card}, way {k + 1}: {price} for {said}"
         spot = Rect(b.x + 6, b.y + y, b.w - 12, 33, 5)
         targets.append(Target(f"caravan:{card}:t{k + 1}", spot, label, (said,), ("TEA-CARA-04",)))
     for k, value in enumerate(c.strength):
@@ -169,7 +173,11 @@ def emperors(s: TeaState) -> Zone:
         end(b.x + b.w - 12, b.y + 26, f"deck {s.emperor_deck}", "soft"),
     ]
     deck = Rect(b.x + b.w - 90, b.y + 6, 84, 28, 5)
-    targets = [Target("emperordeck", deck, f"Emperor deck: {s.emperor_deck} cards", (), ("TEA-SETUP-10",))]
+    targets = [
+        Target(
+            "emperordeck", deck, f"Emperor deck: {count_of(s.emperor_deck, 'card')}", (), ("TEA-SETUP-10",)
+        )
+    ]
     for i, card in enumerate(s.emperors):
         box = Box(b.x + 8, b.y + 36 + i * 72, b.w - 16, 68)
         points, of = condition_in_words(s, card)
