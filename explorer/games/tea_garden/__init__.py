@@ -18,7 +18,7 @@ GAME = Game(
     Parts(
         key="tea_garden",
         title="Tea Garden",
-        version="1.0.0",
+        version="1.1.0",
         seats=(2, 4),
         rules=R,
         kinds=KINDS,

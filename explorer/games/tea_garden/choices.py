@@ -12,6 +12,7 @@ from explorer.games.tea_garden.actions.answers import (
     Draw,
     EndDiscard,
     FermentBonus,
+    NextPart,
     PlaceToken,
     Remove,
     Side,
@@ -32,6 +33,7 @@ from explorer.games.tea_garden.decisions import (
     NextTile,
     OfferDraw,
     OfferSwap,
+    Ordering,
     PlacingToken,
     Removing,
 )
@@ -41,7 +43,7 @@ from explorer.games.tea_garden.state import TeaState
 if TYPE_CHECKING:
     from explorer.core.game import Game
 
-QUESTIONS = (BonusFerment, OfferDraw, OfferSwap, Removing, ChooseEmperor, ChooseSide, PlacingToken)
+QUESTIONS = (Ordering, BonusFerment, OfferDraw, OfferSwap, Removing, ChooseEmperor, ChooseSide, PlacingToken)
 Plies = Generator[Ply, TeaState, TeaState]
 
 
@@ -111,8 +113,9 @@ def _answer(choice: Choice) -> list[Any]:
         return [Remove(choice.zone, choice.card or "")]
     if choice.emperor_card is not None:
         return [TakeEmperor(choice.emperor_card)]
-    if choice.option is not None:
-        return [Side(choice.option)]
+    number = choice.option if choice.part is None else choice.part
+    if number is not None:
+        return [Side(number) if choice.part is None else NextPart(number)]
     if choice.cup_token is not None:
         return [PlaceToken(*choice.cup_token)]
     return [Skip() if choice.skip else Swap() if choice.discard is not None else Draw()]

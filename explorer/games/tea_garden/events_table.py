@@ -191,6 +191,17 @@ class StackComplete(Event):
         return replace(state, turn=replace(state.turn, laid=True))
 
 
+class MainAnnounced(Event):
+    """The main action of the turn is named."""
+
+    seat: int
+    main: str
+    says: ClassVar[str] = "{seat} announces: {main}."
+
+    def apply(self, state: TeaState) -> TeaState:
+        return replace(state, turn=replace(state.turn, announced=self.main))
+
+
 class StrengthRaised(Event):
     """The strength of the turn is 1 higher."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.core.scenario import Ply, ScenarioError
 from explorer.core.state import CHANCE, Action
+from explorer.core.wording import count_of
 from explorer.games.tea_garden.actions.build import Build, unlike_spaces
 from explorer.games.tea_garden.actions.buy import Buy, CoverTeapot, EndBuy, PayPrice, PayTeapot, TeapotScroll
 from explorer.games.tea_garden.actions.caravan import Caravan, EndCaravan, PayCaravan
@@ -16,7 +17,7 @@ from explorer.games.tea_garden.actions.ending import EndTurn, Pass
 from explorer.games.tea_garden.actions.fee import EndFee, PayFee
 from explorer.games.tea_garden.actions.ferment import EndFerment, Ferment
 from explorer.games.tea_garden.actions.harvest import EndHarvest, Harvest
-from explorer.games.tea_garden.actions.lay import EndLaying, Lay
+from explorer.games.tea_garden.actions.lay import Announce, EndLaying, Lay
 from explorer.games.tea_garden.actions.printed import EndSale, Sell, UseEffect, UsePlus1
 from explorer.games.tea_garden.actions.repeat import PayRepeat, RepeatWithScroll
 from explorer.games.tea_garden.actions.secondary import NEW, MakeCup, Sail, Study
@@ -105,7 +106,7 @@ def plies(game: Game, state: TeaState, move: Move) -> Plies:
         else:
             break
     if choices:
-        raise ScenarioError("choices", f"{len(choices)} answer(s) too many.")
+        raise ScenarioError("choices", f"{count_of(len(choices), 'answer')} too many.")
 
 
 def _actions(s: TeaState, step: Step) -> Iterator[Action]:
@@ -123,6 +124,8 @@ def _open_fourth(_s: TeaState, step: OpenFourthStep) -> Iterator[Action]:
 def _play(_s: TeaState, step: PlayStep) -> Iterator[Action]:
     yield from (Lay(card) for card in step.cards)
     yield EndLaying()
+    if step.announce:
+        yield Announce(step.announce)
 
 
 def _build(s: TeaState, step: BuildStep) -> Iterator[Action]:

@@ -33,32 +33,47 @@ def is_payable(leaves: Leaves, n: int, brown: int) -> bool:
     return brown <= n and sum(leaves) >= n and fermented(leaves) >= brown
 
 
-def symbols_short(price: tuple[Colour, ...], symbols: tuple[str, ...]) -> int:
-    """Return how many Teapots of a price the symbols leave open, best matching assumed.
+def matched(price: tuple[Colour, ...], symbols: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the symbols that pay for Teapots of a price, best matching assumed.
 
     A coloured symbol is of use for nothing better than its colour, so it goes there first; neutral ones then
-    serve the colours that are left, and whatever remains serves neutral Teapots of the price.
+    serve the colours that are left, and whatever remains serves neutral Teapots of the price, those of a
+    colour first.
     """
     left = list(symbols)
-    coloured = [colour for colour in price if colour != "any"]
-    for colour in list(coloured):
-        if colour in left:
-            left.remove(colour)
-            coloured.remove(colour)
-    while coloured and "any" in left:
-        left.remove("any")
-        coloured.pop()
-    return len(coloured) + max(0, price.count("any") - len(left))
+    used: list[str] = []
+
+    def take(symbol: str) -> bool:
+        found = symbol in left
+        if found:
+            left.remove(symbol)
+            used.append(symbol)
+        return found
+
+    open_colours = [colour for colour in price if colour != "any" and not take(colour)]
+    for _ in open_colours:
+        take("any")
+    used += sorted(left, key=lambda symbol: symbol == "any")[: price.count("any")]
+    return tuple(used)
 
 
 def shown_teapots(s: TeaState, p: Player) -> tuple[str, ...]:
-    """Return all Teapot symbols on the topmost cards of a player's stacks of this round."""
-    return tuple(pot for stack in p.slots if stack for pot in s.t.teapots[stack[-1]])
+    """Return the Teapot symbols on the topmost cards of this round's stacks that are not used up."""
+    found = [pot for stack in p.slots if stack for pot in s.t.teapots[stack[-1]]]
+    for pot in p.spent:
+        if pot in found:
+            found.remove(pot)
+    return tuple(found)
+
+
+def teapots_used(s: TeaState, p: Player, card: str) -> tuple[str, ...]:
+    """Return the symbols with which a player pays for Teapots of a card's price."""
+    return matched(s.t.action[card].price_teapots, shown_teapots(s, p))
 
 
 def teapots_missing(s: TeaState, p: Player, card: str) -> int:
     """Return how many Teapots of a card's price the player does not show."""
-    return symbols_short(s.t.action[card].price_teapots, shown_teapots(s, p))
+    return len(s.t.action[card].price_teapots) - len(teapots_used(s, p, card))
 
 
 def sets_payable(s: TeaState, total: int, brown: int, sets: int) -> bool:

@@ -58,6 +58,8 @@ class Player(msgspec.Struct, frozen=True, gc=False):
         Segment of the Boat; on the last one its space, from 0.
     sector, part : int, str
         Place at the University: 0 is the start.
+    spent : tuple of str
+        Teapot symbols used up in this round, with the reading that uses them up.
     rows, joints : tuple of tuples
         Rows of Cup tiles; Cup tokens on the joints of each row.
     """
@@ -82,6 +84,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     rows: tuple[tuple[str, ...], ...] = ()
     joints: tuple[tuple[int, ...], ...] = ()
     caravans: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
     vp: int = 0
     passed: bool = False
 
@@ -99,6 +102,8 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     ----------
     fee : bool
         The fourth turn is paid for.
+    announced : str
+        The main action that was announced, "" if none.
     strength : int
         Of the cards laid and the +1 Scrolls used.
     secondary : str
@@ -113,6 +118,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
 
     fee: bool = False
     laid: bool = False
+    announced: str = ""
     strength: int = 0
     main: bool = False
     secondary: str = ""

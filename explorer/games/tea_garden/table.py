@@ -56,6 +56,9 @@ class TeaTable(Table):
         self.cups_go_on: bool = rulings["cup_table"] == "continue"
         self.counts_itself: bool = rulings["count_scoring_card_itself"] == "yes"
         self.scrolls_twice: bool = rulings["scrolls_scored_twice"] == "yes"
+        self.any_order: bool = rulings["reward_order"] == "player_choice"
+        self.use_up_teapots: bool = rulings["teapots_used_up"] == "yes"
+        self.announced_first: bool = rulings["announce_main_action"] == "yes"
         self.bonus_in_sichuan: bool = rulings["bonus_spaces"] == 16
 
     def _cards(self, c: Components) -> None:
@@ -113,7 +116,7 @@ class TeaTable(Table):
         self.supply |= {row.id: row.count for row in c.scrolls.items}
 
     def _rewards(self, c: Components) -> None:
-        """Name every reward by its place: ``river:4``, ``caravan:C16:t2``, ``card:A106:0/0/1``."""
+        """Name every reward by its place: ``river:4``, its part ``river:4#0``, ``caravan:C16:t2``."""
         found: dict[str, Effects] = {f"bonus:{b.id}": b.effects for b in c.region_bonus_tokens.items}
         found |= {f"cup:{tile.id}": tile.effects for tile in c.cup_tiles.items}
         found |= {f"river:{s.segment}": s.effects for s in c.river.items}
@@ -131,10 +134,20 @@ class TeaTable(Table):
             found |= {f"card:{card}:{i}": (e,) for i, e in enumerate(effects)}
             found[f"card:{card}"] = tuple(e for e in effects if not isinstance(e, SellEffect))
         for source, effects in list(found.items()):
+            if len(effects) > 1:
+                found |= {f"{source}#{i}": (e,) for i, e in enumerate(effects)}
+        for source, effects in list(found.items()):
             for i, effect in enumerate(effects):
                 if isinstance(effect, ChoiceEffect):
                     found |= {f"{source}/{i}/{k}": (option,) for k, option in enumerate(effect.options)}
         self.rewards = found
+        #: A Caravan brings two rewards at once, everything else one.
+        self.most_parts = 2 * max(len(effects) for effects in found.values())
+
+    def parts(self, source: str) -> tuple[str, ...]:
+        """Return the names of the parts of a reward, each a reward by itself."""
+        n = len(self.rewards[source])
+        return (source,) * n if n < 2 else tuple(f"{source}#{i}" for i in range(n))
 
     def reach(self, gardens: tuple[str, ...]) -> dict[str, int]:
         """Return how far every Region is from these: `HERE`, `NEXT`, `BEYOND` or `AFAR`."""

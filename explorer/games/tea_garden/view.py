@@ -95,6 +95,8 @@ _PLACES: dict[str, Callable[[TeaState, Any], Places]] = {
     "EndFee": _done,
     "Lay": _card,
     "EndLaying": _done,
+    "Announce": _done,
+    "NextPart": lambda s, _a: (f"seat:{s.actor}",),
     "Build": _build,
     "Buy": lambda _s, a: (f"action:{a.card}",),
     "PayPrice": _leaf,

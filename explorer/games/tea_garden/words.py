@@ -22,6 +22,13 @@ from explorer.games.tea_garden.table import TeaTable
 
 SCROLL_WORDS = {"teapot": "Teapot Scroll", "plus1": "+1 Scroll", "x2": "x2 Scroll"}
 SYMBOL_WORDS = {"river": "River", "cup": "Cup", "university": "University"}
+MAIN_WORDS = {
+    "build": "build a Tea Garden",
+    "buy": "buy an Action card",
+    "caravan": "sell to a Caravan",
+    "ferment": "ferment",
+    "harvest": "harvest",
+}
 ZONE_WORDS = {"hand": "hand", "deck": "draw deck", "discard": "discard pile", "slots": "laid"}
 
 
@@ -82,7 +89,7 @@ def _words_of(t: TeaTable, name: str, value: str) -> str | None:
         return leaf_in_words(value)
     if name == "region":
         return t.region[value].name if value in t.region else value
-    known = {"scroll": SCROLL_WORDS, "symbol": SYMBOL_WORDS, "zone": ZONE_WORDS}.get(name)
+    known = {"scroll": SCROLL_WORDS, "symbol": SYMBOL_WORDS, "zone": ZONE_WORDS, "main": MAIN_WORDS}.get(name)
     if known is not None:
         return known.get(value, value)
     return f"{value} ({reward_in_words(t, f'bonus:{value}')})" if name == "token" else None

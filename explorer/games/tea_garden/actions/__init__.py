@@ -18,7 +18,7 @@ from explorer.games.tea_garden.actions.ending import END_PHASE, END_TURN, NEXT_P
 from explorer.games.tea_garden.actions.fee import END_FEE, PAY_FEE
 from explorer.games.tea_garden.actions.ferment import END_FERMENT, FERMENT
 from explorer.games.tea_garden.actions.harvest import END_HARVEST, HARVEST
-from explorer.games.tea_garden.actions.lay import END_LAYING, LAY
+from explorer.games.tea_garden.actions.lay import ANNOUNCE, END_LAYING, LAY
 from explorer.games.tea_garden.actions.maintenance import MAINTENANCE_KINDS
 from explorer.games.tea_garden.actions.printed import END_SALE, SELL, USE_EFFECT, USE_PLUS1
 from explorer.games.tea_garden.actions.repeat import PAY_REPEAT, REPEAT_WITH_SCROLL
@@ -31,6 +31,7 @@ KINDS = (
     END_FEE,
     LAY,
     END_LAYING,
+    ANNOUNCE,
     BUILD,
     BUY,
     PAY_PRICE,

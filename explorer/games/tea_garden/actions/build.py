@@ -127,4 +127,4 @@ def score_space(s: TeaState, a: Build) -> tuple[Happening, ...]:
 @BUILD.effect(R["TEA-BUILD-10"])
 def take_bonus(s: TeaState, a: Build) -> tuple[Happening, ...]:
     seat, token = s.actor, s.bonuses[s.t.region_index[a.region]]
-    return (go_on(s, seat, *rewards(seat, *([f"bonus:{token}"] if token else []))),)
+    return (go_on(s, seat, *rewards(s, seat, *([f"bonus:{token}"] if token else []))),)

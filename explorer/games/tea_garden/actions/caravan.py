@@ -6,6 +6,7 @@ from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
 from explorer.core.legality import Check
 from explorer.core.state import CHANCE, Action
+from explorer.core.wording import count_of
 from explorer.games.tea_garden.actions.flow import TURN, begin_main, go_on, main_action, rewards
 from explorer.games.tea_garden.decisions import NextCaravan, SaleDue
 from explorer.games.tea_garden.events import CaravanWon
@@ -34,7 +35,11 @@ CARAVAN.param("strength", domain=(1, 2))
 def sale_in_words(s: TeaState, a: Caravan) -> dict[str, object]:
     card = s.t.caravan[a.card]
     way = card.trade[a.trade - 1]
-    leaves = f"{way.green} leaves" if not way.brown else f"{way.green} + {way.brown} fermented leaves"
+    leaves = (
+        count_of(way.green, "leaf", "leaves")
+        if not way.brown
+        else f"{way.green} + {way.brown} fermented leaves"
+    )
     gain = [f"caravan:{a.card}:t{a.trade}", f"caravan:{a.card}:s{a.strength}"]
     return {"way": leaves, "value": card.strength[a.strength - 1].value, "gain": tuple(gain)}
 
@@ -78,7 +83,9 @@ def value_is_highest(s: TeaState, a: Caravan) -> Check:
     return values[a.strength - 1] >= best, {"best": best}
 
 
-@CARAVAN.requires(R["TEA-LEAF-12"], "This way costs {cost} leaves; you have {have}.", reads=("card", "trade"))
+@CARAVAN.requires(
+    R["TEA-LEAF-12"], "This way costs {cost:leaf/leaves}; you have {have}.", reads=("card", "trade")
+)
 def has_leaves(s: TeaState, a: Caravan) -> Check:
     way, have = s.t.caravan[a.card].trade[a.trade - 1], sum(s.me.leaves)
     return have >= way.green + way.brown, {"cost": way.green + way.brown, "have": have}
@@ -183,6 +190,5 @@ def take_rewards(s: TeaState, a: EndCaravan, sale: SaleDue) -> tuple[Happening, 
     seat, name = sale.actor, f"caravan:{sale.card}"
     refill = (NextCaravan(CHANCE, "sale"),) if sum(s.caravan_deck) else ()
     why = () if refill else (R["TEA-CARA-12"],)
-    return (
-        (go_on(s, seat, *refill, *rewards(seat, f"{name}:t{sale.trade}", f"{name}:s{sale.strength}")), why),
-    )
+    both = rewards(s, seat, f"{name}:t{sale.trade}", f"{name}:s{sale.strength}")
+    return ((go_on(s, seat, *refill, *both), why),)

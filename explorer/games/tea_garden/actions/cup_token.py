@@ -96,4 +96,4 @@ def interrupt(s: TeaState, a: UseCupToken) -> tuple[Happening, ...]:
 
 @USE_CUP_TOKEN.effect(R["TEA-CUPB-02"])
 def take_cup_bonus(s: TeaState, a: UseCupToken) -> tuple[Happening, ...]:
-    return (go_on(s, s.actor, *rewards(s.actor, f"cup:{cup_beside(s.me, a)}")),)
+    return (go_on(s, s.actor, *rewards(s, s.actor, f"cup:{cup_beside(s.me, a)}")),)

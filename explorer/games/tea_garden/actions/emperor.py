@@ -104,4 +104,4 @@ def count_advance(s: TeaState, a: Advance) -> tuple[Happening, ...]:
 
 @ADVANCE.effect(R["TEA-EMP-04"])
 def take_row_reward(s: TeaState, a: Advance) -> tuple[Happening, ...]:
-    return (go_on(s, s.actor, *rewards(s.actor, f"emperor:{a.row}")),)
+    return (go_on(s, s.actor, *rewards(s, s.actor, f"emperor:{a.row}")),)

@@ -6,7 +6,7 @@ from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
 from explorer.core.legality import Check
 from explorer.core.state import Action
-from explorer.games.tea_garden.actions.flow import TURN, begin_main, go_on, main_action
+from explorer.games.tea_garden.actions.flow import TURN, begin_main, go_on, keeps_announcement, main_action
 from explorer.games.tea_garden.decisions import AfterLaying, Fermenting
 from explorer.games.tea_garden.events import LeafFermented
 from explorer.games.tea_garden.rulebook import R
@@ -72,6 +72,9 @@ def no_other_main_action(s: TeaState) -> bool:
 @END_FERMENT.window(R["TEA-FERM-04"], "Ferment at least one leaf.")
 def something_is_fermented(s: TeaState) -> bool:
     return type(s.agenda[-1]) is Fermenting or s.t.empty_main
+
+
+keeps_announcement(END_FERMENT, "ferment")
 
 
 @END_FERMENT.effect(R["TEA-MAIN-01"])

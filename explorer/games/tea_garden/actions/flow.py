@@ -6,7 +6,7 @@ from typing import Any
 
 from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
-from explorer.core.legality import Continuation
+from explorer.core.legality import Check, Continuation
 from explorer.core.state import RULES, Decision
 from explorer.games.tea_garden.decisions import (
     AfterLaying,
@@ -20,6 +20,7 @@ from explorer.games.tea_garden.decisions import (
     NextEmperor,
     OfferDraw,
     OfferSwap,
+    Ordering,
     PlacingToken,
     Removing,
     Reward,
@@ -35,6 +36,7 @@ TURN: tuple[type[Decision], ...] = (TakeTurn, BeforeLaying, AfterLaying)
 #: The questions that a free action can raise, chance included.
 CHOICES: tuple[type[Decision], ...] = (
     Reward,
+    Ordering,
     PlacingToken,
     BonusFerment,
     OfferDraw,
@@ -59,9 +61,18 @@ def go_on(s: TeaState, seat: int, *questions: Decision) -> Answered:
     return Answered((rest_of_turn(s, seat), *questions))
 
 
-def rewards(seat: int, *sources: str) -> tuple[Decision, ...]:
-    """Return the questions for rewards that are resolved in this order."""
+def rewards(s: TeaState, seat: int, *sources: str) -> tuple[Decision, ...]:
+    """Return the questions for rewards that are resolved in this order, or in that which the seat chooses."""
+    if s.t.any_order:
+        return in_any_order(seat, tuple(part for source in sources for part in s.t.parts(source)))
     return tuple(Reward(RULES, seat, source) for source in reversed(sources))
+
+
+def in_any_order(seat: int, parts: tuple[str, ...]) -> tuple[Decision, ...]:
+    """Return the question for the parts of a reward: which comes next, if there is a choice."""
+    if len(parts) > 1:
+        return (Ordering(seat, parts),)
+    return tuple(Reward(RULES, seat, part) for part in parts)
 
 
 def cards_lie(kind: Kind) -> None:
@@ -79,6 +90,16 @@ def main_action(kind: Kind, under_way: type[Decision] | None = None) -> None:
     @kind.window(R["TEA-TURN-01"], "You have taken this turn's main action; there is only one.")
     def no_main_action_yet(s: TeaState) -> bool:
         return not s.turn.main or type(s.agenda[-1]) is under_way
+
+    keeps_announcement(kind, kind.key)
+
+
+def keeps_announcement(kind: Kind, main: str) -> None:
+    """Declare that an announced main action is the only one that can be taken."""
+
+    @kind.window(R["TEA-MAIN-03"], "You have announced another main action: {main}.")
+    def is_announced(s: TeaState) -> Check:
+        return s.turn.announced in {"", main}, {"main": s.turn.announced}
 
 
 def begin_main(s: TeaState) -> tuple[Happening, ...]:

@@ -6,7 +6,7 @@ from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
 from explorer.core.legality import Check
 from explorer.core.state import Action
-from explorer.games.tea_garden.actions.flow import TURN, begin_main, go_on, main_action
+from explorer.games.tea_garden.actions.flow import TURN, begin_main, go_on, keeps_announcement, main_action
 from explorer.games.tea_garden.decisions import AfterLaying, Harvesting
 from explorer.games.tea_garden.gains import gain_leaves
 from explorer.games.tea_garden.rulebook import R
@@ -85,6 +85,9 @@ def no_other_main_action(s: TeaState) -> bool:
 @END_HARVEST.window(R["TEA-HARV-04"], "Harvest at least one garden.")
 def something_is_harvested(s: TeaState) -> bool:
     return type(s.agenda[-1]) is Harvesting or s.t.empty_main
+
+
+keeps_announcement(END_HARVEST, "harvest")
 
 
 @END_HARVEST.effect(R["TEA-MAIN-01"])

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from explorer.core.action import ActionKind, Happening
-from explorer.core.event import Answered
+from explorer.core.event import Answered, Asked
 from explorer.core.legality import Check
 from explorer.core.state import Action
 from explorer.games.tea_garden.actions.flow import TURN, rewards
-from explorer.games.tea_garden.decisions import AfterLaying, BeforeLaying, Laying, TakeTurn
+from explorer.games.tea_garden.decisions import AfterLaying, Announcing, BeforeLaying, Laying, TakeTurn
 from explorer.games.tea_garden.events import CardLaid
-from explorer.games.tea_garden.events_table import StackComplete
+from explorer.games.tea_garden.events_table import MainAnnounced, StackComplete
 from explorer.games.tea_garden.rulebook import R
 from explorer.games.tea_garden.state import TeaState
+from explorer.games.tea_garden.words import MAIN_WORDS
 
 
 class Lay(Action):
@@ -37,7 +38,8 @@ def place_is_left(s: TeaState) -> bool:
 
 @LAY.window(R["TEA-TURN-09"], "First pay for your fourth turn: 3 leaves, at least one of them fermented.")
 def fourth_turn_is_paid(s: TeaState) -> bool:
-    return not s.fourth()
+    # The stack under way is counted among those that lie.
+    return type(s.agenda[-1]) is Laying or not s.fourth()
 
 
 @LAY.requires(R["TEA-PLAY-01"], "{card} is not in your hand.")
@@ -49,6 +51,23 @@ def card_is_in_hand(s: TeaState, a: Lay) -> bool:
 def lay_card(s: TeaState, a: Lay) -> tuple[Happening, ...]:
     first = type(s.agenda[-1]) in {TakeTurn, BeforeLaying}
     return (CardLaid(s.actor, a.card, first), Answered((Laying(s.actor),)))
+
+
+class Announce(Action):
+    """Name the main action of the turn: build, buy, caravan, ferment or harvest."""
+
+    main: str
+
+
+ANNOUNCE: ActionKind[TeaState, Announce] = ActionKind(
+    Announce, (Announcing,), "Announce: {main}", group="Announce the main action"
+)
+ANNOUNCE.param("main", domain=tuple(MAIN_WORDS))
+
+
+@ANNOUNCE.effect(R["TEA-MAIN-03"])
+def announce(s: TeaState, a: Announce) -> tuple[Happening, ...]:
+    return (MainAnnounced(s.actor, a.main), Answered())
 
 
 class EndLaying(Action):
@@ -74,16 +93,25 @@ def something_is_laid(s: TeaState) -> Check:
     return type(s.agenda[-1]) is Laying
 
 
+@END_LAYING.fixes
+def layer(s: TeaState, a: EndLaying) -> int:
+    return s.actor
+
+
 @END_LAYING.effect(R["TEA-STR-01"])
-def complete_stack(s: TeaState, a: EndLaying) -> tuple[Happening, ...]:
-    return (StackComplete(s.actor, s.turn.strength), Answered((AfterLaying(s.actor),)))
+def complete_stack(s: TeaState, a: EndLaying, seat: int) -> tuple[Happening, ...]:
+    return (StackComplete(seat, s.turn.strength), Answered((AfterLaying(seat),)))
 
 
 @END_LAYING.effect(R["TEA-PLAY-08"])
-def resolve_printed_effects(s: TeaState, a: EndLaying) -> tuple[Happening, ...]:
-    if not s.t.effects_when_laid:
+def resolve_printed_effects(s: TeaState, a: EndLaying, seat: int) -> tuple[Happening, ...]:
+    source = f"card:{s.top_card}"
+    if not s.t.effects_when_laid or not s.t.rewards[source]:
         return ()
-    seat, source = s.actor, f"card:{s.top_card}"
-    if not s.t.rewards[source]:
-        return ()
-    return (Answered((AfterLaying(seat), *rewards(seat, source))),)
+    return (Asked(rewards(s, seat, source)),)
+
+
+@END_LAYING.effect(R["TEA-MAIN-03"])
+def ask_for_announcement(s: TeaState, a: EndLaying, seat: int) -> tuple[Happening, ...]:
+    waits = s.t.announced_first and s.turn.announced == ""
+    return (Asked((Announcing(seat),)),) if waits else ()

@@ -92,7 +92,7 @@ def use_up(s: TeaState, a: UseEffect) -> tuple[Happening, ...]:
 
 @USE_EFFECT.effect(R["TEA-BON-02"])
 def resolve_effect(s: TeaState, a: UseEffect) -> tuple[Happening, ...]:
-    return (go_on(s, s.actor, *rewards(s.actor, f"card:{s.top_card}:{a.index}")),)
+    return (go_on(s, s.actor, *rewards(s, s.actor, f"card:{s.top_card}:{a.index}")),)
 
 
 class Sell(Action):
@@ -135,7 +135,7 @@ def sale_is_open(s: TeaState) -> bool:
     return not s.t.one_sale or s.turn.sales == 0 or type(s.agenda[-1]) is Selling
 
 
-@SELL.window(R["TEA-SELL-02"], "You have sold {sold} leaves; at most 6 a turn.")
+@SELL.window(R["TEA-SELL-02"], "You have sold {sold:leaf/leaves}; at most 6 a turn.")
 def limit_is_not_reached(s: TeaState) -> Check:
     effect = selling(s)
     return effect is None or s.turn.sold < effect.max, {"sold": s.turn.sold}

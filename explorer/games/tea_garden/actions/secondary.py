@@ -101,7 +101,7 @@ def reach_last_segment(s: TeaState, a: Sail, segment: int) -> tuple[Happening, .
 
 @SAIL.effect(R["TEA-RIVER-01"])
 def take_river_reward(s: TeaState, a: Sail, segment: int) -> tuple[Happening, ...]:
-    return (go_on(s, s.actor, *rewards(s.actor, f"river:{s.me.river}")),)
+    return (go_on(s, s.actor, *rewards(s, s.actor, f"river:{s.me.river}")),)
 
 
 class MakeCup(Action):
@@ -230,4 +230,4 @@ def send_worker_to_centre(s: TeaState, a: Study, crosses: bool) -> tuple[Happeni
 @STUDY.effect(R["TEA-UNI-03"])
 def take_part(s: TeaState, a: Study, crosses: bool) -> tuple[Happening, ...]:
     why = (R["TEA-UNI-06"],) if crosses and not s.me.supply else ()
-    return ((go_on(s, s.actor, *rewards(s.actor, f"university:{s.me.sector}{a.part}")), why),)
+    return ((go_on(s, s.actor, *rewards(s, s.actor, f"university:{s.me.sector}{a.part}")), why),)

@@ -16,6 +16,7 @@ from explorer.games.tea_garden.decisions.rewards import (
     Discarding,
     OfferDraw,
     OfferSwap,
+    Ordering,
     PlacingToken,
     Removing,
     Reward,
@@ -33,6 +34,7 @@ from explorer.games.tea_garden.decisions.rounds import (
 )
 from explorer.games.tea_garden.decisions.turn import (
     AfterLaying,
+    Announcing,
     BeforeLaying,
     FeeDue,
     Fermenting,
@@ -49,6 +51,7 @@ from explorer.games.tea_garden.decisions.turn import (
 
 __all__ = [
     "AfterLaying",
+    "Announcing",
     "BeforeLaying",
     "BonusFerment",
     "ChooseEmperor",
@@ -71,6 +74,7 @@ __all__ = [
     "NextTile",
     "OfferDraw",
     "OfferSwap",
+    "Ordering",
     "PhaseOver",
     "PlacingToken",
     "PriceDue",

@@ -17,6 +17,15 @@ class Reward(Decision):
     question = "the reward is resolved"
 
 
+class Ordering(Decision):
+    """Several parts of a reward are left, and the seat says which of them comes next."""
+
+    parts: tuple[str, ...]
+
+    rule = R["TEA-BON-16"]
+    question = "choose the part of the reward that comes next"
+
+
 class PlacingToken(Decision):
     """A Cup token was gained: on which joint does it go?"""
 

@@ -40,6 +40,13 @@ class Laying(Decision):
     ask = "if_choice"
 
 
+class Announcing(Decision):
+    """The cards lie, and the main action has to be named."""
+
+    rule = R["TEA-MAIN-03"]
+    question = "announce your main action"
+
+
 class AfterLaying(Decision):
     """The cards lie: main, secondary and free actions in any order."""
 

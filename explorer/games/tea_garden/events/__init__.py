@@ -7,6 +7,7 @@ from explorer.games.tea_garden.events.cards import (
     CardRemoved,
     Reshuffled,
     SlotsCleared,
+    TeapotsUsedUp,
 )
 from explorer.games.tea_garden.events.leaves import (
     BrownRipened,
@@ -61,6 +62,7 @@ __all__ = [
     "ScrollGained",
     "ScrollUsed",
     "SlotsCleared",
+    "TeapotsUsedUp",
     "TileLaid",
     "TokensGained",
     "TokensPaid",

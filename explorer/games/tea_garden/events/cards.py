@@ -82,6 +82,18 @@ class CardRemoved(Event):
         return seated(state, self.seat, removed=removed, **{self.zone: cards})
 
 
+class TeapotsUsedUp(Event):
+    """Teapot symbols cannot be used again in this round."""
+
+    seat: int
+    symbols: tuple[str, ...]
+    says: ClassVar[str] = "{seat} has used up for this round: {symbols}."
+
+    def apply(self, state: TeaState) -> TeaState:
+        spent = tuple(sorted((*state.players[self.seat].spent, *self.symbols)))
+        return seated(state, self.seat, spent=spent)
+
+
 class SlotsCleared(Event):
     """Laid cards go to the discard pile."""
 
@@ -91,4 +103,4 @@ class SlotsCleared(Event):
     def apply(self, state: TeaState) -> TeaState:
         p = state.players[self.seat]
         pile = tuple(sorted((*p.discard, *(card for stack in p.slots for card in stack))))
-        return seated(state, self.seat, discard=pile, slots=())
+        return seated(state, self.seat, discard=pile, slots=(), spent=())

@@ -71,5 +71,6 @@ class Choice(Written, kw_only=True):
     zone: str | None = None
     card: str | None = None
     emperor_card: str | None = None
+    part: int | None = None
     option: int | None = None
     cup_token: tuple[int, int] | None = None

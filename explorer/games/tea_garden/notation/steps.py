@@ -43,9 +43,10 @@ class OpenFourthStep(_Step, tag="open_fourth", kw_only=True):
 
 
 class PlayStep(_Step, tag="play", kw_only=True):
-    """Lay cards, the last one on top."""
+    """Lay cards, the last one on top; with one reading the main action is announced then."""
 
     cards: tuple[str, ...]
+    announce: str = ""
 
 
 class BuildStep(_Step, tag="build", kw_only=True):

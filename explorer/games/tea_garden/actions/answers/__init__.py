@@ -11,6 +11,7 @@ from explorer.games.tea_garden.actions.answers.draws import (
     EndDiscard,
     Swap,
 )
+from explorer.games.tea_garden.actions.answers.order import NEXT_PART, NextPart
 from explorer.games.tea_garden.actions.answers.places import (
     FERMENT_BONUS,
     PLACE_TOKEN,
@@ -25,6 +26,7 @@ __all__ = [
     "END_DISCARD",
     "FERMENT_BONUS",
     "KINDS_OF_ANSWERS",
+    "NEXT_PART",
     "PLACE_TOKEN",
     "REMOVE",
     "SIDE",
@@ -35,6 +37,7 @@ __all__ = [
     "Draw",
     "EndDiscard",
     "FermentBonus",
+    "NextPart",
     "PlaceToken",
     "Remove",
     "Side",

@@ -8,6 +8,7 @@ from explorer.core.legality import Check
 from explorer.core.state import Action
 from explorer.games.tea_garden.actions.answers.cards import REMOVE, TAKE_EMPEROR
 from explorer.games.tea_garden.actions.answers.draws import DISCARD, DRAW, END_DISCARD, SWAP
+from explorer.games.tea_garden.actions.answers.order import NEXT_PART
 from explorer.games.tea_garden.actions.answers.places import FERMENT_BONUS, PLACE_TOKEN
 from explorer.games.tea_garden.actions.flow import leaves_a_card, rewards
 from explorer.games.tea_garden.decisions import (
@@ -41,7 +42,7 @@ def side_in_words(s: TeaState, a: Side) -> dict[str, object]:
 @SIDE.effect(R["TEA-PLAY-07"])
 def resolve_side(s: TeaState, a: Side) -> tuple[Happening, ...]:
     top = s.agenda[-1]
-    return (Answered(rewards(top.actor, f"{top.source}/{a.side}")),) if type(top) is ChooseSide else ()
+    return (Answered(rewards(s, top.actor, f"{top.source}/{a.side}")),) if type(top) is ChooseSide else ()
 
 
 class Skip(Action):
@@ -92,6 +93,7 @@ def decline(s: TeaState, a: Skip) -> tuple[Happening, ...]:
 
 
 KINDS_OF_ANSWERS = (
+    NEXT_PART,
     PLACE_TOKEN,
     FERMENT_BONUS,
     DRAW,

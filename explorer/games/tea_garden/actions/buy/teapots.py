@@ -11,11 +11,12 @@ from explorer.core.state import CHANCE, Action
 from explorer.games.tea_garden.actions.buy.buying import card_at_hand
 from explorer.games.tea_garden.actions.flow import go_on
 from explorer.games.tea_garden.decisions import NextAction, PriceDue, TeapotsDue
-from explorer.games.tea_garden.events import CardBought, ScrollUsed
+from explorer.games.tea_garden.events import CardBought, ScrollUsed, TeapotsUsedUp
 from explorer.games.tea_garden.payments import (
     after_paying,
     pay,
     set_completable,
+    teapots_used,
 )
 from explorer.games.tea_garden.rulebook import R
 from explorer.games.tea_garden.state import LEAF_INDEX, LEAVES, TEAPOT, TeaState
@@ -171,6 +172,12 @@ def teapots_are_complete(s: TeaState) -> Check:
     return type(top) is not TeapotsDue or top.missing <= 0, {
         "missing": top.missing if type(top) is TeapotsDue else 0
     }
+
+
+@END_BUY.effect(R["TEA-POT-08"])
+def use_up_symbols(s: TeaState, a: EndBuy) -> tuple[Happening, ...]:
+    used = teapots_used(s, s.me, card_at_hand(s)) if s.t.use_up_teapots else ()
+    return (TeapotsUsedUp(s.actor, used),) if used else ()
 
 
 @END_BUY.effect(R["TEA-BUY-05"], R["TEA-HAND-03"])
