@@ -33,6 +33,8 @@ class Match(msgspec.Struct, frozen=True):
     players : int
     rulings : dict
         Readings other than the default.
+    options : dict
+        Options of the set-up other than the default.
     policy : str
         Name of the policy of every seat.
     check : bool
@@ -42,6 +44,7 @@ class Match(msgspec.Struct, frozen=True):
     game: str
     players: int
     rulings: dict[str, Any] = {}
+    options: dict[str, Any] = {}
     policy: str = "uniform"
     check: bool = False
 
@@ -161,7 +164,7 @@ def _played(match: Match, batches: list[range], jobs: int) -> Iterator[Tally]:
 def play_batch(match: Match, seeds: range) -> Tally:
     """Play one game for each seed."""
     tally, game = Tally.of(match.players), load(match.game)
-    start = game.start(match.players, match.rulings)
+    start = game.start(match.players, match.rulings, match.options)
     began = time.process_time()
     for seed in seeds:
         play_game(game, start, match, seed, tally)

@@ -77,14 +77,14 @@ def rulings(of: Game, words: Sequence[str]) -> dict[str, Any]:
     return _chosen(of, of.switches, words, "--ruling", "switch")
 
 
-def options(of: Game, words: Sequence[str]) -> dict[str, Any]:
-    """Read ``option=value`` words, as `rulings` does.
+def options(of: Game, words: Sequence[str], flag: str = "--option") -> dict[str, Any]:
+    """Read ``option=value`` words, as `rulings` does; `flag` is what they were given with.
 
     Raises
     ------
     Fault
     """
-    return _chosen(of, of.options, words, "--option", "option")
+    return _chosen(of, of.options, words, flag, "option")
 
 
 def _chosen(

@@ -8,6 +8,7 @@ For example:
   python -m explorer simulate sencha --players 4 --games 1000 --seed 7
   python -m explorer simulate sencha --players 3 --games 1000 --check --jobs 2
   python -m explorer simulate sencha --players 2 --games 100 --ruling gift_mode=cubes --json
+  python -m explorer simulate chai --policy guided --option ship_goal=5 --games 100
 
 exit status: 0 done, 1 a law was broken or a game could not be played on, 2 the arguments cannot be used
 """
@@ -45,19 +46,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
     arguments.add_ruling(parser)
+    arguments.add_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play and print."""
     game = arguments.game(args.game)
-    setup = arguments.setup(game, args.players, arguments.rulings(game, args.ruling))
+    rulings, options = arguments.rulings(game, args.ruling), arguments.options(game, args.option)
+    setup = arguments.setup(game, args.players, rulings, options)
     policy = arguments.policy(game, args.policy)
-    match = Match(game.key, setup.players, setup.rulings, policy, args.check)
+    match = Match(game.key, setup.players, setup.rulings, setup.options, policy, args.check)
     progress = report.Progress(game.title, args.games)
     tally = simulate(match, args.games, args.seed, args.jobs, progress)
     progress.done()
     if args.json:
         head = {"game": game.key, "version": game.version, "players": setup.players, "rulings": setup.rulings}
+        head["options"] = setup.options
         print(json.dumps(head | {"seed": args.seed, "policy": args.policy} | report.as_data(tally), indent=2))
     else:
         print(f"{game.title}, {setup.players} players, {args.policy} policy")

@@ -1,11 +1,14 @@
 """Play very many random games with all laws checked after every ply, and write down what came out.
 
-Each player count is played with the default readings, then each other reading of each switch, alone, with the
-most players. With --write, the section of each game in that file is replaced; the other sections stay.
+Each player count is played with the default set-up, then each other value of each option and each other
+reading of each switch, alone, with the most players. With --vary, a value of an option (a goal, a length),
+or each of them, is played as often as player counts are. With --write, the section of each game in that file
+is replaced; the other sections stay.
 
 For example:
   python -m explorer soak sencha --games 200
   python -m explorer soak sencha --games 10000 --jobs 2 --write docs/soak.md
+  python -m explorer soak chai --policy guided --vary ship_goal --uniform-games 20 --write docs/soak.md
 
 exit status: 0 no failure, 1 a law was broken or a game could not be played on, 2 the arguments cannot be used
 """
@@ -16,6 +19,7 @@ import argparse
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -27,18 +31,50 @@ from explorer.simulate import Match, Tally, simulate
 
 TITLE = "# Soak tests\n"
 ABOUT = """
-Random games (each legal action equally likely) with all laws of the game checked after every ply. This file
-is written by `python -m explorer soak GAME --write docs/soak.md`. Plies leave out forced ones; the laws are
-checked after those as well. Game number k of a row has the seed S + k. Seconds are processor time.
+Random games with all laws of the game checked after every ply. Every seat follows the policy of the row:
+`uniform` makes each legal action equally likely; what another one does is told in the document of its game.
+The sections of games are written by `python -m explorer soak GAME --write docs/soak.md`. Plies leave out
+forced ones; the laws are checked after those as well. Game number k of a row has the seed S + k. Seconds are
+processor time.
 """
+
+
+DEFAULT = "default"
 
 
 class Row(msgspec.Struct, frozen=True):
     """One line of the table."""
 
     match: Match
-    readings: str
+    setup: str
     games: int
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """How often what is played.
+
+    Attributes
+    ----------
+    games : int
+        For each player count, and for each value of the options in `vary`.
+    reading_games : int
+        For each other reading of a switch and each other value of the other options.
+    policy : str
+    vary : set of (str, value)
+        Options with values.
+    uniform_games : int
+        Games by the uniform policy for each player count, beside those by `policy`.
+    """
+
+    games: int
+    reading_games: int
+    policy: str = "uniform"
+    vary: frozenset[tuple[str, Any]] = frozenset()
+    uniform_games: int = 0
+
+    def varies(self, option: str, value: Any) -> bool:
+        """Return whether a value of an option is played as often as a player count."""
+        return (option, value) in self.vary
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -50,10 +86,26 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--games", type=arguments.positive, default=10_000, metavar="K", help="for each player count (10000)"
     )
     parser.add_argument(
+        "--policy", default="uniform", metavar="NAME", help="how every seat plays (default uniform)"
+    )
+    parser.add_argument(
+        "--vary",
+        nargs="+",
+        default=[],
+        metavar="OPTION[=VALUE]",
+        help="play this value, or each value, of an option as often as each player count",
+    )
+    parser.add_argument(
+        "--uniform-games",
+        type=arguments.positive,
+        metavar="K",
+        help="with another policy: so many uniform games for each player count as well",
+    )
+    parser.add_argument(
         "--reading-games",
         type=arguments.positive,
         metavar="K",
-        help="for each other reading of a switch (a twentieth of --games)",
+        help="for each other reading of a switch or value of an option (a twentieth of --games)",
     )
     parser.add_argument(
         "--seed", type=int, default=0, metavar="S", help="seed of the first game of a row (0)"
@@ -67,9 +119,10 @@ def run(args: argparse.Namespace) -> int:
     """Play and print or write the tables."""
     games = [arguments.game(key) for key in args.games_played]
     failed = 0
-    for game in games:
+    plans = [_plan(game, args) for game in games]
+    for game, plan in zip(games, plans, strict=True):
         section = ""
-        for section, failures in _soak(game, args):
+        for section, failures in _soak(game, plan, args):
             failed += failures
             # After each row: a run of hours that is broken off shall not be lost.
             if args.write is not None:
@@ -78,26 +131,54 @@ def run(args: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
-def rows(game: Game, games: int, reading_games: int) -> Iterator[Row]:
-    """Yield what is played: each player count, then each other reading with the most players."""
+def rows(game: Game, plan: Plan) -> Iterator[Row]:
+    """Yield what is played: each player count, then each other value and reading with the most players."""
     low, high = game.seats
+    policy = plan.policy
     for players in range(low, high + 1):
-        yield Row(Match(game.key, players, check=True), "default", games)
+        yield Row(Match(game.key, players, policy=policy, check=True), DEFAULT, plan.games)
+    for players in range(low, high + 1) if plan.uniform_games else ():
+        yield Row(Match(game.key, players, check=True), DEFAULT, plan.uniform_games)
+    others = [(option.id, value) for option in game.options for value in option.alternatives]
+    for name, value in sorted(others, key=lambda other: not plan.varies(*other)):
+        games = plan.games if plan.varies(name, value) else plan.reading_games
+        match = Match(game.key, high, {}, {name: value}, policy, check=True)
+        yield Row(match, _said(name, value), games)
     for switch in game.switches:
         for value in switch.alternatives:
-            match = Match(game.key, high, {switch.id: value}, check=True)
-            yield Row(match, f"{switch.id} = {arguments.spelled(value)}", reading_games)
+            match = Match(game.key, high, {switch.id: value}, policy=policy, check=True)
+            yield Row(match, _said(switch.id, value), plan.reading_games)
 
 
-def _soak(game: Game, args: argparse.Namespace) -> Iterator[tuple[str, int]]:
+def _said(name: str, value: Any) -> str:
+    return f"{name} = {arguments.spelled(value)}"
+
+
+def _plan(game: Game, args: argparse.Namespace) -> Plan:
+    """Return how often what is played, checked for this game."""
+    vary: set[tuple[str, Any]] = set()
+    for word in args.vary:
+        named = [option for option in game.options if option.id == word]
+        vary |= {(option.id, value) for option in named for value in option.values}
+        vary |= set(() if named else arguments.options(game, [word], "--vary").items())
+    return Plan(
+        args.games,
+        args.reading_games or max(1, args.games // 20),
+        arguments.policy(game, args.policy),
+        frozenset(vary),
+        args.uniform_games or 0,
+    )
+
+
+def _soak(game: Game, plan: Plan, args: argparse.Namespace) -> Iterator[tuple[str, int]]:
     """Play row after row; yield the section of the file so far, and the failures of the last row."""
     # Before the first game: the code may change on disk while it is played.
     commit, date = _commit(game)
     head = f"Version {game.version}, commit {commit}, {args.date or date}, S = {args.seed}."
-    every = list(rows(game, args.games, args.reading_games or max(1, args.games // 20)))
+    every = list(rows(game, plan))
     lines: list[str] = []
     for row in every:
-        progress = report.Progress(f"{game.title}, {row.match.players} players, {row.readings}", row.games)
+        progress = report.Progress(f"{game.title}, {row.match.players} players, {row.setup}", row.games)
         tally = simulate(row.match, row.games, args.seed, args.jobs, progress)
         progress.done()
         tell_failures(tally, game.key)
@@ -110,14 +191,17 @@ def _soak(game: Game, args: argparse.Namespace) -> Iterator[tuple[str, int]]:
 
 
 def _table(title: str, head: str, lines: list[str]) -> str:
-    names = ("players", "readings", "games", "plies", "laws checked", "failures", "seconds")
-    rule = "|".join(" ---: " if name != "readings" else " --- " for name in names)
+    words, numbers = ("set-up", "policy"), ("games", "plies", "laws checked", "failures", "seconds")
+    names = ("players", *words, *numbers)
+    rule = "|".join(" --- " if name in words else " ---: " for name in names)
     return "\n".join([f"## {title}", "", head, "", f"| {' | '.join(names)} |", f"|{rule}|", *lines, ""])
 
 
 def _line(row: Row, tally: Tally) -> str:
     numbers = (tally.games, tally.plies, tally.laws, len(tally.failures), round(tally.seconds))
-    return f"| {row.match.players} | {row.readings} | {' | '.join(f'{n:,}' for n in numbers)} |"
+    match = row.match
+    head = f"| {match.players} | {row.setup} | {match.policy}"
+    return f"{head} | {' | '.join(f'{n:,}' for n in numbers)} |"
 
 
 def _commit(game: Game) -> tuple[str, str]:

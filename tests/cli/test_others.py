@@ -87,11 +87,47 @@ def test_lab_without_a_notebook_says_so(tmp_path, monkeypatch, capsys):
 
 def test_soak_plays_every_player_count_and_every_other_reading():
     game = load("sencha")
-    rows = list(soak.rows(game, 9, 2))
+    rows = list(soak.rows(game, soak.Plan(9, 2)))
     assert [(r.match.players, r.games) for r in rows[:3]] == [(2, 9), (3, 9), (4, 9)]
     assert all(r.match.check for r in rows)
-    others = [r.match.rulings for r in rows[3:]]
-    assert others == [{s.id: value} for s in game.switches for value in s.alternatives]
+    others = [r.match.options | r.match.rulings for r in rows[3:]]
+    every = (*game.options, *game.switches)
+    assert others == [{s.id: value} for s in every for value in s.alternatives]
+
+
+def test_soak_plays_the_values_of_an_option_as_often_as_player_counts_if_asked():
+    game = load("chai")
+    rows = list(
+        soak.rows(game, soak.Plan(9, 2, "guided", frozenset({("ship_goal", 3), ("ship_goal", 5)}), 3))
+    )
+    played = [(r.setup, r.match.options, r.match.policy, r.games) for r in rows if not r.match.rulings]
+    assert played == [
+        ("default", {}, "guided", 9),
+        ("default", {}, "uniform", 3),
+        ("ship_goal = 3", {"ship_goal": 3}, "guided", 9),
+        ("ship_goal = 5", {"ship_goal": 5}, "guided", 9),
+        ("ship_goal = agreed", {"ship_goal": "agreed"}, "guided", 2),
+        ("merchant_side = B", {"merchant_side": "B"}, "guided", 2),
+    ]
+    assert {r.games for r in rows if r.match.rulings} == {2}
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (
+            ["--policy", "wild"],
+            "--policy wild: Chai: Tea for 2 has no such policy; it has: uniform, greedy, guided.",
+        ),
+        (["--vary", "goal=3"], "--vary goal=3: there is no option 'goal'; Chai: Tea for 2 has: ship_goal"),
+        (["--vary", "ship_goal=7"], "--vary ship_goal=7: ship_goal can be 4, 3, 5, agreed."),
+    ],
+)
+def test_soak_refuses_what_the_game_does_not_have_before_it_plays(words, message, capsys):
+    assert main(["soak", "chai", "--games", "1", *words]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert message in told.err
 
 
 def test_soak_replaces_its_section_and_keeps_the_others(tmp_path, capsys):
@@ -113,8 +149,8 @@ def test_soak_replaces_its_section_and_keeps_the_others(tmp_path, capsys):
     assert "old" not in text
     assert "2020-02-02, S = 9." in text
     rows = [line for line in text.splitlines() if line.startswith(("| 2 ", "| 3 ", "| 4 "))]
-    assert len(rows) == 3 + len(load("sencha").switches)
-    assert all(row.split("|")[6].strip() == "0" for row in rows)
+    assert len(rows) == len(list(soak.rows(load("sencha"), soak.Plan(2, 1))))
+    assert all(row.split("|")[7].strip() == "0" for row in rows)
     assert "still to be played" not in text
     assert capsys.readouterr().out.strip() in text
 
@@ -135,7 +171,8 @@ def test_a_soak_that_is_broken_off_leaves_what_it_has(tmp_path, monkeypatch):
         "| 2 ",
         "| 3 ",
     ]
-    assert f"Rows still to be played: {1 + len(load('sencha').switches)}." in text
+    left = len(list(soak.rows(load("sencha"), soak.Plan(1, 1)))) - 2
+    assert f"Rows still to be played: {left}." in text
 
 
 def test_soak_begins_the_file_if_there_is_none(tmp_path, capsys):
@@ -160,4 +197,4 @@ def test_the_soak_of_the_documentation_has_no_failure():
         numbers = [row for row in rows if row[0].isdigit()]
         low, high = titles[title].seats
         assert [int(row[0]) for row in numbers if row[1] == "default"] == list(range(low, high + 1))
-        assert {row[5] for row in numbers} == {"0"}
+        assert {row[6] for row in numbers} == {"0"}

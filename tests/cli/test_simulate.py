@@ -20,7 +20,7 @@ READINGS = [
     for value in switch.alternatives
 ]
 #: Policy and number of games where 30 uniform ones would take minutes; a uniform game of Chai has tens of thousands of plies.
-LONG = {"tea_garden": ("uniform", 2), "formosa_tea": ("uniform", 4), "chai": ("greedy", 1)}
+LONG = {"tea_garden": ("uniform", 2), "formosa_tea": ("uniform", 4), "chai": ("guided", 5)}
 
 
 @pytest.mark.parametrize(("key", "players"), SEATED)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from explorer.core.law import Laws
 from explorer.core.state import CHANCE, RULES
 from explorer.games.chai.components import TEAS
@@ -31,7 +33,7 @@ from explorer.games.chai.fleet import fillable, has_crate, is_settled
 from explorer.games.chai.rulebook import R
 from explorer.games.chai.scoring import SCORING
 from explorer.games.chai.state import ChaiState, Player, rank
-from explorer.games.chai.table import PIERS, SLOTS, SPACES
+from explorer.games.chai.table import PIERS, SLOTS, SPACES, ChaiTable
 
 LAWS = Laws()
 #: Decisions at the bottom of the agenda, by the part of the game that they mean.
@@ -56,10 +58,10 @@ def in_hand(s: ChaiState) -> list[str]:
 
 @LAWS.position(R["CHAI-INV-01"])
 def no_token_is_lost(s: ChaiState) -> bool:
+    out: list[str] = [tea for p in s.players for teas in p.spaces for tea in teas]
+    out += [tea for p in s.players for ship in p.ships for tea in ship.load]
     for i, tea in enumerate(TEAS):
-        out = sum(teas.count(tea) for p in s.players for teas in p.spaces)
-        out += sum(p.aboard.count(tea) for p in s.players)
-        if s.supply[i] + out != s.table.tokens[i] or s.supply[i] < 0:
+        if s.supply[i] + out.count(tea) != s.table.tokens[i] or s.supply[i] < 0:
             return False
     return True
 
@@ -123,12 +125,13 @@ def production_is_ranked(s: ChaiState) -> bool:
     return len(sets) <= 3 and sizes and len(owners) == len(sets) == len({rank(d) for d in sets})
 
 
-def distance(s: ChaiState, tea: str, space: int) -> set[int]:
+@cache
+def distance(t: ChaiTable, tea: str, space: int) -> frozenset[int]:
     """Return in how many steps a tea can get from a space to its pier."""
     if space in PIERS:
-        return {0}
-    links = s.table.links.get((tea, space), ())
-    return {1 + n for to in links for n in distance(s, tea, to)}
+        return frozenset({0})
+    links = t.links.get((tea, space), ())
+    return frozenset(1 + n for to in links for n in distance(t, tea, to))
 
 
 @LAWS.position(R["CHAI-INV-07"])
@@ -136,8 +139,8 @@ def tokens_stand_where_they_may(s: ChaiState) -> bool:
     t = s.table
     for p in s.players:
         for space in SPACES:
-            for tea in p.spaces[space]:
-                if tea not in t.admits[space] or distance(s, tea, space) != {4 - t.row[space]}:
+            for tea in set(p.spaces[space]):
+                if tea not in t.admits[space] or distance(t, tea, space) != frozenset({4 - t.row[space]}):
                     return False
     return True
 

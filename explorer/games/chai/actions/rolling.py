@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import factorial, prod
 
 from explorer.core.action import ActionKind, Happening
 from explorer.core.chance import Rng
 from explorer.core.event import Answered
 from explorer.core.state import Action
+from explorer.games.chai.actions.placing import FACES
 from explorer.games.chai.decisions import Roll
 from explorer.games.chai.events import DiceRolled
 from explorer.games.chai.rulebook import R
@@ -28,13 +30,15 @@ class Rolled(Action):
 
 def rolls(t: ChaiTable) -> list[tuple[int, ...]]:
     """List all multisets of the dice, as counts of the faces."""
+    return split(t.dice, len(FACES))
 
-    def split(left: int, faces: int) -> list[tuple[int, ...]]:
-        if faces == 1:
-            return [(left,)]
-        return [(n, *rest) for n in range(left, -1, -1) for rest in split(left - n, faces - 1)]
 
-    return split(t.dice, 6)
+@cache
+def split(dice: int, faces: int) -> list[tuple[int, ...]]:
+    """List in how many ways some dice can show some faces."""
+    if faces == 1:
+        return [(dice,)]
+    return [(n, *rest) for n in range(dice, -1, -1) for rest in split(dice - n, faces - 1)]
 
 
 ROLLED: ActionKind[ChaiState, Rolled] = ActionKind(Rolled, (Roll,), "{dice}", group="Roll the workers")
