@@ -1,0 +1,222 @@
+"""Information-set Monte Carlo tree search, led by the game's own estimate and policy."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from explorer.analysis.worlds import world
+from explorer.core.chance import Rng
+from explorer.core.game import FORCED, Game
+from explorer.core.policy import Policy
+from explorer.core.state import CHANCE, RULES
+
+#: Iterations for a decision where nobody has said otherwise.
+ITERATIONS = 60
+
+
+class _Edge:
+    """An action at a node of the search: what is hoped of it, and what came of it."""
+
+    __slots__ = ("after", "hope", "known", "prior", "sums", "visits")
+
+    def __init__(self, hope: float, seats: int) -> None:
+        self.hope = hope
+        self.prior = 0.0
+        self.visits = 0
+        self.sums = [0.0] * seats
+        # Nodes by what chance did on the way there; the position too if chance had no say.
+        self.after: dict[tuple[Any, ...], _Node] = {}
+        self.known: tuple[_Node, Any, list[Any]] | None = None
+
+
+class _Node:
+    """A decision in the search, the same for all worlds that look alike to whoever searches."""
+
+    __slots__ = ("edges", "seat", "visits")
+
+    def __init__(self) -> None:
+        self.edges: dict[Any, _Edge] = {}
+        self.seat = RULES
+        self.visits = 0
+
+
+class Search:
+    """A policy that looks ahead.
+
+    Each iteration draws a world that looks the same to the seat to move (single-observer information-set
+    search [1]_), descends by a rule that weighs mean, prior and number of visits (PUCT [2]_), adds one
+    decision, and lets the game's own policy play on for some turns. There the leads by the game's estimate
+    are taken, or by the points that each seat would score, if the game has none.
+
+    Parameters
+    ----------
+    iterations : int
+        Decisions that are added to the search tree for one choice; the only budget, so that a seed decides
+        everything.
+    exploration : float
+        Weight of priors and visits against means.
+    turns : int
+        Turns that the game's own policy plays on from a new decision.
+    trust : float
+        Share of the prior that belongs to the choice of the game's own policy.
+
+    Attributes
+    ----------
+    iterations : int
+
+    References
+    ----------
+    .. [1] P. I. Cowling, E. J. Powley, D. Whitehouse: Information set Monte Carlo tree search. IEEE
+       Transactions on Computational Intelligence and AI in Games 4, 2012.
+    .. [2] C. D. Rosin: Multi-armed bandits with episode context. Annals of Mathematics and Artificial
+       Intelligence 61, 2011.
+    """
+
+    def __init__(
+        self, iterations: int = ITERATIONS, exploration: float = 1.0, turns: int = 1, trust: float = 0.5
+    ) -> None:
+        self.iterations = iterations
+        self.exploration, self.turns, self.trust = exploration, turns, trust
+
+    def __call__(self, game: Game, state: Any, rng: Rng) -> Any:
+        """Return the action that was tried most."""
+        answers = game.choices(state)
+        if len(answers) == 1:
+            return answers[0]
+        return _Hunt(self, game, state, rng).best(answers)
+
+
+class _Hunt:
+    """One search, for one choice."""
+
+    def __init__(self, search: Search, game: Game, state: Any, rng: Rng) -> None:
+        self.search, self.game, self.state, self.rng = search, game, state, rng
+        self.seat: int = state.actor
+        self.seats: int = state.table.setup.players
+        self.hidden = game.privacy is not None
+        self.estimate: Callable[[Game, Any, int], float] | None = game.parts.estimate
+        self.guide: Policy | None = game.policies.get("greedy")
+        # Leads seen so far: they give priors and exploration their scale.
+        self.least, self.largest = math.inf, -math.inf
+
+    def best(self, answers: list[Any]) -> Any:
+        root = _Node()
+        for _ in range(self.search.iterations):
+            self.iterate(root, answers)
+        return max(root.edges.items(), key=lambda item: (item[1].visits, item[1].hope))[0]
+
+    def iterate(self, root: _Node, answers: list[Any]) -> None:
+        """Descend, add one decision, and tell everybody above what came of it."""
+        state = world(self.game, self.state, self.seat, self.rng)
+        node, path = root, list[tuple[_Node, _Edge]]()
+        while state.agenda and node.edges:
+            action, edge = self.chosen(node, state, answers)
+            path.append((node, edge))
+            node, state, answers = self.followed(edge, state, action)
+        leads = self.leads(state if not state.agenda else self.added(node, state, answers))
+        for above, edge in path:
+            above.visits += 1
+            edge.visits += 1
+            for seat, lead in enumerate(leads):
+                edge.sums[seat] += lead
+
+    def chosen(self, node: _Node, state: Any, answers: list[Any]) -> tuple[Any, _Edge]:
+        """Return the action to look into next, of those that are legal in this world."""
+        width = max(self.largest - self.least, 1e-9)
+        reach = self.search.exploration * width * math.sqrt(node.visits + 1)
+        best, found = -math.inf, None
+        for action in answers:
+            edge = node.edges.get(action)
+            if edge is None:
+                # Legal in this world, not in those before.
+                lead = self.leads(self.settled(self.game.apply(state, action))[0])[node.seat]
+                edge = node.edges[action] = _Edge(lead, self.seats)
+                edge.prior = 1 / (len(node.edges) + 1)
+            value = (edge.hope + edge.sums[node.seat]) / (1 + edge.visits)
+            value += reach * edge.prior / (1 + edge.visits)
+            if value > best:
+                best, found = value, (action, edge)
+        assert found is not None  # noqa: S101  somebody to decide has something to decide
+        return found
+
+    def followed(self, edge: _Edge, state: Any, action: Any) -> tuple[_Node, Any, list[Any]]:
+        """Return the decision after an action, and the position and legal actions there in this world."""
+        if edge.known is not None:
+            return edge.known
+        drawn: tuple[Any, ...] = ()
+        state, answers = self.settled(self.game.apply(state, action))
+        while state.agenda and not answers:
+            outcome = self.game.sample(state, self.rng)
+            drawn += (outcome,)
+            state, answers = self.settled(self.game.apply(state, outcome))
+        node = edge.after.get(drawn)
+        if node is None:
+            node = edge.after[drawn] = _Node()
+        if not drawn and not self.hidden:
+            edge.known = (node, state, answers)
+        return node, state, answers
+
+    def added(self, node: _Node, state: Any, answers: list[Any]) -> Any:
+        """Give a new decision its edges, and return a position from which to judge it."""
+        game, seat = self.game, int(state.agenda[-1].actor)
+        node.seat = seat
+        after = {action: self.settled(game.apply(state, action))[0] for action in answers}
+        for action, position in after.items():
+            node.edges[action] = _Edge(self.leads(position)[seat], self.seats)
+        favourite = max(node.edges, key=lambda action: node.edges[action].hope)
+        trust = 0.0
+        if self.guide is not None and self.search.trust:
+            favourite, trust = self.guide(game, state, self.rng), self.search.trust
+        self.share_priors(node, favourite, trust)
+        return self.played_on(after[favourite])
+
+    def share_priors(self, node: _Node, favourite: Any, trust: float) -> None:
+        top = max(edge.hope for edge in node.edges.values())
+        heat = max(0.1 * (self.largest - self.least), 1e-9)
+        weights = {action: math.exp((edge.hope - top) / heat) for action, edge in node.edges.items()}
+        whole = sum(weights.values())
+        for action, edge in node.edges.items():
+            edge.prior = (1 - trust) * weights[action] / whole + trust * (action == favourite)
+
+    def played_on(self, state: Any) -> Any:
+        """Return the position after some turns by the game's own policy."""
+        game, guide, begun = self.game, self.guide, 0
+        while guide is not None and state.agenda:
+            top = state.agenda[-1]
+            begun += top.turn_start
+            if begun > self.search.turns or not self.search.turns:
+                break
+            if top.actor == CHANCE:
+                action = game.sample(state, self.rng)
+            else:
+                answers = game.choices(state)
+                action = answers[0] if len(answers) == 1 else guide(game, state, self.rng)
+            state = game.apply(state, action)
+        return state
+
+    def settled(self, state: Any) -> tuple[Any, list[Any]]:
+        """Return the position after forced plies, and what there is to choose: nothing for chance."""
+        game = self.game
+        for _ in range(FORCED):
+            if not state.agenda or state.agenda[-1].actor == CHANCE:
+                return state, []
+            answers = game.choices(state)
+            if len(answers) > 1:
+                return state, answers
+            state = game.apply(state, answers[0])
+        raise RuntimeError(f"{game.key}: more than {FORCED} forced plies in a row.")
+
+    def leads(self, state: Any) -> list[float]:
+        """Return how far each seat is ahead of the best other one."""
+        if state.agenda and self.estimate is not None:
+            worth = [self.estimate(self.game, state, seat) for seat in range(self.seats)]
+        else:
+            worth = [float(total) for total in self.game.totals(state)]
+        found = [
+            own - max((w for other, w in enumerate(worth) if other != seat), default=0.0)
+            for seat, own in enumerate(worth)
+        ]
+        self.least, self.largest = min(self.least, *found), max(self.largest, *found)
+        return found
