@@ -87,7 +87,8 @@ def no_emperor_card_or_caravan_is_lost(s: TeaState) -> bool:
     basic = sum(c in s.t.basic for c in s.seen_caravans) + s.caravan_deck[0] == s.t.row.basic_caravans
     advanced = sum(c not in s.t.basic for c in s.seen_caravans) + s.caravan_deck[1]
     all_there = len(s.seen_emperors) + s.emperor_deck == len(s.t.emperors)
-    return emperors and all_there and won == Counter(s.seen_caravans) and basic and advanced == 15
+    caravans = won == Counter(s.seen_caravans) and basic and advanced == len(s.t.caravans) - len(s.t.basic)
+    return emperors and all_there and caravans
 
 
 @LAWS.position(R["TEA-INV-08"])
@@ -140,7 +141,7 @@ def own_cards_do_not_get_fewer(a: TeaState, b: TeaState) -> bool:
 def turn_keeps_its_limits(s: TeaState) -> bool:
     turn = s.turn
     once = turn.secondary != "" or not turn.repeated
-    return once and 0 <= turn.sold <= 6 and len(set(turn.used)) == len(turn.used)
+    return once and 0 <= turn.sold <= s.t.most_sold and len(set(turn.used)) == len(turn.used)
 
 
 def progress(s: TeaState, p: Player) -> tuple[int, ...]:
@@ -221,8 +222,16 @@ def strength_lets_harvest(s: TeaState) -> bool:
 
 @LAWS.position(R["TEA-INV-21"])
 def totals_are_bounded(s: TeaState) -> bool:
-    highest = {"river": 22, "emperor_track": 10, "cups": 99 if s.t.cups_go_on else 22, "tea_studies": 68}
-    for seat in range(s.t.players):
+    t = s.t
+    university = t.c.university
+    highest = {
+        "river": max(vp for segment in t.river for vp in segment.vp),
+        "emperor_track": max(row.end_vp for row in t.rows),
+        "tea_studies": university.centre_vp * t.c.setup.workers_in_supply + max(x.vp for x in t.sectors),
+    }
+    if not t.cups_go_on:
+        highest["cups"] = max(t.cup_vp)
+    for seat in range(t.players):
         points = {c.id: c.points(s, seat) for c in SCORING.categories}
         if min(points.values()) < 0 or any(points[name] > most for name, most in highest.items()):
             return False

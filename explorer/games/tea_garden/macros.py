@@ -206,7 +206,7 @@ _MACROS: dict[type, Macro] = {
     EffectStep: _single(lambda _s, step: UseEffect(step.index)),
     SellStep: _sell,
     Plus1Step: _single(lambda _s, _step: UsePlus1()),
-    AdvanceStep: _single(lambda s, step: Advance(step.to_row or s.me.row + 1, step.leaf)),
+    AdvanceStep: _single(lambda s, step: Advance(step.to_row or s.next_row, step.leaf)),
     CupTokenStep: _single(lambda _s, step: UseCupToken(step.row, step.connection, step.side)),
     EndTurnStep: _single(lambda _s, _step: EndTurn()),
 }

@@ -196,6 +196,33 @@ class TeaState(State, frozen=True, gc=False):
         slots = self.me.slots
         return slots[-1][-1] if slots and slots[-1] else ""
 
+    @property
+    def next_segment(self) -> int:
+        """The segment of the River to which the player to act sails; beyond the last one there is none."""
+        return self.me.river + 1
+
+    @property
+    def reward_of_sailing(self) -> str:
+        """The reward that sailing on would bring, by its name; the last segment may bring its own again."""
+        return f"river:{min(self.next_segment, self.t.last_segment)}"
+
+    @property
+    def next_sector(self) -> int:
+        """The sector of the University to which the player to act moves."""
+        return self.me.sector % len(self.t.sectors) + 1
+
+    @property
+    def next_row(self) -> int:
+        """The row of the Emperor track above the Worker of the player to act."""
+        return self.me.row + 1
+
+    @property
+    def free_berths(self) -> tuple[int, ...]:
+        """The spaces of the last segment that no Boat has taken, the best first."""
+        last = self.t.last_segment
+        taken = {p.berth for p in self.players if p.river == last}
+        return tuple(i for i in range(len(self.t.river[last].vp)) if i not in taken)
+
     def reaches(self, need: int) -> bool:
         """Whether the strength suffices; that cards have to lie at all is another rule."""
         return not self.turn.laid or self.turn.strength >= need

@@ -141,6 +141,7 @@ class TeaTable(Table):
                 if isinstance(effect, ChoiceEffect):
                     found |= {f"{source}/{i}/{k}": (option,) for k, option in enumerate(effect.options)}
         self.rewards = found
+        self.most_sold = max(e.max for es in found.values() for e in es if isinstance(e, SellEffect))
         #: A Caravan brings two rewards at once, everything else one.
         self.most_parts = 2 * max(len(effects) for effects in found.values())
 

@@ -50,7 +50,7 @@ def _caravan(_s: TeaState, a: Any) -> Places:
 
 
 def _sail(s: TeaState, _a: Any) -> Places:
-    return (f"river:{min(s.me.river + 1, s.t.last_segment)}",)
+    return (s.reward_of_sailing,)
 
 
 def _make_cup(s: TeaState, a: Any) -> Places:
@@ -59,7 +59,7 @@ def _make_cup(s: TeaState, a: Any) -> Places:
 
 
 def _study(s: TeaState, a: Any) -> Places:
-    return (f"university:{s.me.sector % len(s.t.sectors) + 1}{a.part}",)
+    return (f"university:{s.next_sector}{a.part}",)
 
 
 def _joint(s: TeaState, a: Any) -> Places:

@@ -88,7 +88,7 @@ def value_is_highest(s: TeaState, a: Caravan) -> Check:
 )
 def has_leaves(s: TeaState, a: Caravan) -> Check:
     way, have = s.t.caravan[a.card].trade[a.trade - 1], sum(s.me.leaves)
-    return have >= way.green + way.brown, {"cost": way.green + way.brown, "have": have}
+    return have >= way.leaves, {"cost": way.leaves, "have": have}
 
 
 @CARAVAN.effect(R["TEA-MAIN-01"])
@@ -99,7 +99,7 @@ def begin(s: TeaState, a: Caravan) -> tuple[Happening, ...]:
 @CARAVAN.effect(R["TEA-CARA-04"])
 def ask_for_leaves(s: TeaState, a: Caravan) -> tuple[Happening, ...]:
     way = s.t.caravan[a.card].trade[a.trade - 1]
-    return (Answered((SaleDue(s.actor, a.card, a.trade, a.strength, way.green + way.brown, way.brown),)),)
+    return (Answered((SaleDue(s.actor, a.card, a.trade, a.strength, way.leaves, way.brown),)),)
 
 
 class PayCaravan(Action):

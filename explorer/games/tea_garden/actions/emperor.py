@@ -49,7 +49,7 @@ def way_leads_up(s: TeaState) -> bool:
 @ADVANCE.requires(R["TEA-EMP-03"], "Your next row is {next}; rows cannot be skipped.", reads=("row",))
 def row_is_next(s: TeaState, a: Advance) -> Check:
     on_top = s.me.row == s.t.top_row
-    return on_top or a.row == s.me.row + 1, {"next": s.me.row + 1}
+    return on_top or a.row == s.next_row, {"next": s.next_row}
 
 
 @ADVANCE.requires(R["TEA-EMP-01"], "Row {row} costs {cost} Emperor tokens; you have {have}.", reads=("row",))
@@ -71,7 +71,7 @@ def leaf_is_owned(s: TeaState, a: Advance) -> bool:
 
 def advance_brings_card(s: TeaState) -> bool:
     """Whether the player to act can now advance to a row that brings a card: the conditions above answer."""
-    row = s.me.row + 1
+    row = s.next_row
     if not way_leads_up(s) or not advance_is_left(s) or not brings_card(s, f"emperor:{row}"):
         return False
     asks = (row_is_next, has_tokens, leaf_is_good_enough, leaf_is_owned)

@@ -6,7 +6,7 @@ from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
 from explorer.core.legality import Check
 from explorer.core.state import Action
-from explorer.games.tea_garden.actions.flow import TURN, leaves_a_card
+from explorer.games.tea_garden.actions.flow import TURN, fee, leaves_a_card, whole_fee
 from explorer.games.tea_garden.decisions import BeforeLaying, FeeDue, TakeTurn
 from explorer.games.tea_garden.events_table import FeePaid
 from explorer.games.tea_garden.payments import is_payable, pay
@@ -28,10 +28,8 @@ PAY_FEE.param("leaf", domain=LEAVES)
 
 def fee_left(s: TeaState) -> tuple[int, int]:
     """Return how many leaves are still due, and how many of them have to be fermented."""
-    top, turns = s.agenda[-1], s.t.c.turns
-    if type(top) is FeeDue:
-        return top.left, top.brown
-    return turns.fourth_turn_leaves, turns.fourth_turn_min_brown
+    top = s.agenda[-1]
+    return (top.left, top.brown) if type(top) is FeeDue else whole_fee(s)
 
 
 @PAY_FEE.window(R["TEA-TURN-09"], "The fee is only due for a fourth turn, at its beginning, and only once.")
@@ -76,10 +74,10 @@ class EndFee(Action):
 END_FEE: ActionKind[TeaState, EndFee] = ActionKind(EndFee, (TakeTurn, FeeDue), "The fourth turn is paid")
 
 
-@END_FEE.window(R["TEA-TURN-09"], "Pay exactly 3 leaves, at least one of them fermented; {left} are missing.")
+@END_FEE.window(R["TEA-TURN-09"], "Pay {n:leaf/leaves}, at least {brown} fermented; {left:is/are} missing.")
 def fee_is_complete(s: TeaState) -> Check:
     left = fee_left(s)[0]
-    return type(s.agenda[-1]) is FeeDue and left == 0, {"left": left}
+    return type(s.agenda[-1]) is FeeDue and left == 0, {"left": left, **fee(s)}
 
 
 @END_FEE.effect(R["TEA-TURN-10"], R["TEA-TURN-09"])

@@ -6,7 +6,7 @@ from typing import Any
 
 from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
-from explorer.core.legality import Check, Continuation
+from explorer.core.legality import Check, Continuation, Fact
 from explorer.core.state import RULES, Decision
 from explorer.games.tea_garden.decisions import (
     AfterLaying,
@@ -49,6 +49,7 @@ CHOICES: tuple[type[Decision], ...] = (
     NextEmperor,
 )
 Kind = ActionKind[TeaState, Any]
+FEE_FIRST = "First pay for your next turn: {n:leaf/leaves}, at least {brown} of them fermented."
 
 
 def rest_of_turn(s: TeaState, seat: int) -> Decision:
@@ -107,10 +108,21 @@ def begin_main(s: TeaState) -> tuple[Happening, ...]:
     return () if s.turn.main else ((MainTaken(), (R["TEA-TURN-01"],)),)
 
 
+def whole_fee(s: TeaState) -> tuple[int, int]:
+    """Return what a fourth turn costs: leaves, and how many of them fermented at least."""
+    turns = s.t.c.turns
+    return turns.fourth_turn_leaves, turns.fourth_turn_min_brown
+
+
+def fee(s: TeaState) -> dict[str, Fact]:
+    """Return the whole fee as facts."""
+    n, brown = whole_fee(s)
+    return {"n": n, "brown": brown}
+
+
 def fee_is_payable(s: TeaState) -> bool:
     """Whether the player to act can pay for a fourth turn."""
-    turns = s.t.c.turns
-    return is_payable(s.me.leaves, turns.fourth_turn_leaves, turns.fourth_turn_min_brown)
+    return is_payable(s.me.leaves, *whole_fee(s))
 
 
 def card_can_be_laid(s: TeaState) -> bool:
@@ -143,11 +155,9 @@ def leaves_a_card(kind: Kind) -> None:
 def free_action(kind: Kind) -> None:
     """Declare what every free action asks for before cards are laid."""
 
-    @kind.window(
-        R["TEA-TURN-09"], "First pay for your fourth turn: 3 leaves, at least one of them fermented."
-    )
-    def fourth_turn_is_paid(s: TeaState) -> bool:
-        return not (s.t.fee_first and s.fourth())
+    @kind.window(R["TEA-TURN-09"], FEE_FIRST)
+    def fourth_turn_is_paid(s: TeaState) -> Check:
+        return not (s.t.fee_first and s.fourth()), fee(s)
 
     @kind.window(
         R["TEA-TURN-08"], "You have no card to lay this turn, and no free action that surely brings one."

@@ -6,7 +6,7 @@ from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered, Asked
 from explorer.core.legality import Check
 from explorer.core.state import Action
-from explorer.games.tea_garden.actions.flow import TURN, rewards
+from explorer.games.tea_garden.actions.flow import FEE_FIRST, TURN, fee, rewards
 from explorer.games.tea_garden.decisions import AfterLaying, Announcing, BeforeLaying, Laying, TakeTurn
 from explorer.games.tea_garden.events import CardLaid
 from explorer.games.tea_garden.events_table import MainAnnounced, StackComplete
@@ -30,16 +30,17 @@ def cards_can_be_added(s: TeaState) -> bool:
     return type(s.agenda[-1]) is not AfterLaying or s.t.extendable
 
 
-@LAY.window(R["TEA-TURN-11"], "You have taken four turns in this round; more are not allowed.")
-def place_is_left(s: TeaState) -> bool:
+@LAY.window(R["TEA-TURN-11"], "You have taken {most} turns in this round; more are not allowed.")
+def place_is_left(s: TeaState) -> Check:
     laying = s.turn.laid or type(s.agenda[-1]) is Laying
-    return laying or len(s.me.slots) < s.t.c.turns.max_turns_per_round
+    most = s.t.c.turns.max_turns_per_round
+    return laying or len(s.me.slots) < most, {"most": most}
 
 
-@LAY.window(R["TEA-TURN-09"], "First pay for your fourth turn: 3 leaves, at least one of them fermented.")
-def fourth_turn_is_paid(s: TeaState) -> bool:
+@LAY.window(R["TEA-TURN-09"], FEE_FIRST)
+def fourth_turn_is_paid(s: TeaState) -> Check:
     # The stack under way is counted among those that lie.
-    return type(s.agenda[-1]) is Laying or not s.fourth()
+    return type(s.agenda[-1]) is Laying or not s.fourth(), fee(s)
 
 
 @LAY.requires(R["TEA-PLAY-01"], "{card} is not in your hand.")

@@ -135,10 +135,10 @@ def sale_is_open(s: TeaState) -> bool:
     return not s.t.one_sale or s.turn.sales == 0 or type(s.agenda[-1]) is Selling
 
 
-@SELL.window(R["TEA-SELL-02"], "You have sold {sold:leaf/leaves}; at most 6 a turn.")
+@SELL.window(R["TEA-SELL-02"], "You have sold {sold:leaf/leaves}; at most {most} a turn.")
 def limit_is_not_reached(s: TeaState) -> Check:
     effect = selling(s)
-    return effect is None or s.turn.sold < effect.max, {"sold": s.turn.sold}
+    return effect is None or s.turn.sold < effect.max, {"sold": s.turn.sold, "most": s.t.most_sold}
 
 
 @SELL.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")

@@ -48,6 +48,12 @@ def action_in_words(s: TeaState, a: RepeatWithScroll) -> dict[str, object]:
     return {"symbol": s.turn.secondary}
 
 
+def repeat_left(s: TeaState) -> int:
+    """Return how many fermented leaves a repetition still costs."""
+    top = s.agenda[-1]
+    return top.left if type(top) is RepeatDue else s.t.c.costs.repeat_brown_leaves
+
+
 def repetition(kind: ActionKind[TeaState, RepeatWithScroll] | ActionKind[TeaState, PayRepeat]) -> None:
     """Declare what both ways of repeating ask for."""
 
@@ -102,7 +108,7 @@ def rest_is_payable(s: TeaState, a: PayRepeat) -> Check:
     top = s.agenda[-1]
     if type(top) is Repeating:
         return False, {"left": 0, "have": fermented(s.me.leaves)}
-    left = top.left if type(top) is RepeatDue else s.t.c.costs.repeat_brown_leaves
+    left = repeat_left(s)
     ok = a.leaf[0] == "b" and is_payable(changed(s.me.leaves, a.leaf, -1), left - 1, left - 1)
     return ok, {"left": left, "have": fermented(s.me.leaves)}
 
@@ -119,6 +125,5 @@ def begin_with_leaves(s: TeaState, a: PayRepeat) -> tuple[Happening, ...]:
 
 @PAY_REPEAT.effect(R["TEA-REP-03"])
 def pay_leaf(s: TeaState, a: PayRepeat) -> tuple[Happening, ...]:
-    top, seat = s.agenda[-1], s.actor
-    left = (top.left if type(top) is RepeatDue else s.t.c.costs.repeat_brown_leaves) - 1
+    seat, left = s.actor, repeat_left(s) - 1
     return (pay(seat, a.leaf), Answered((RepeatDue(seat, left) if left else Repeating(seat),)))

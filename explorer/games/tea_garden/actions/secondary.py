@@ -69,7 +69,7 @@ SAIL: ActionKind[TeaState, Sail] = ActionKind(Sail, AT, "Sail one segment on", g
 
 @SAIL.tells
 def segment_in_words(s: TeaState, a: Sail) -> dict[str, object]:
-    return {"gain": (f"river:{min(s.me.river + 1, s.t.last_segment)}",)}
+    return {"gain": (s.reward_of_sailing,)}
 
 
 secondary_action(SAIL, "river")
@@ -81,8 +81,8 @@ def river_goes_on(s: TeaState, a: Sail) -> bool:
 
 
 @SAIL.fixes
-def next_segment(s: TeaState, a: Sail) -> int:
-    return s.me.river + 1
+def segment_ahead(s: TeaState, a: Sail) -> int:
+    return s.next_segment
 
 
 @SAIL.effect(R["TEA-RIVER-01"])
@@ -95,8 +95,7 @@ def reach_last_segment(s: TeaState, a: Sail, segment: int) -> tuple[Happening, .
     last = s.t.last_segment
     if segment != last:
         return ()
-    taken = {p.berth for p in s.players if p.river == last}
-    return (BoatMoved(s.actor, last, next(i for i in range(len(s.t.river[last].vp)) if i not in taken)),)
+    return (BoatMoved(s.actor, last, s.free_berths[0]),)
 
 
 @SAIL.effect(R["TEA-RIVER-01"])
@@ -193,14 +192,9 @@ STUDY: ActionKind[TeaState, Study] = ActionKind(
 STUDY.param("part", domain=("a", "b", "both"), values=lambda _s, _a: ("a", "b"))
 
 
-def next_sector(s: TeaState) -> int:
-    """Return the sector to which the Worker of the player to act moves."""
-    return s.me.sector % len(s.t.sectors) + 1
-
-
 @STUDY.tells
 def part_in_words(s: TeaState, a: Study) -> dict[str, object]:
-    return {"sector": next_sector(s), "gain": (f"university:{next_sector(s)}{a.part}",)}
+    return {"sector": s.next_sector, "gain": (f"university:{s.next_sector}{a.part}",)}
 
 
 secondary_action(STUDY, "university")
@@ -219,7 +213,7 @@ def crossing(s: TeaState, a: Study) -> bool:
 
 @STUDY.effect(R["TEA-UNI-02"])
 def move_worker(s: TeaState, a: Study, crosses: bool) -> tuple[Happening, ...]:
-    return (WorkerMoved(s.actor, next_sector(s), a.part),)
+    return (WorkerMoved(s.actor, s.next_sector, a.part),)
 
 
 @STUDY.effect(R["TEA-UNI-04"], R["TEA-UNI-05"])

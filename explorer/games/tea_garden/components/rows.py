@@ -170,6 +170,11 @@ class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     brown: int
     reward: Effects
 
+    @property
+    def leaves(self) -> int:
+        """Leaves in all, fresh or fermented."""
+        return self.green + self.brown
+
 
 class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A strength value of a Caravan."""

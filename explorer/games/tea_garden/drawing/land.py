@@ -136,9 +136,9 @@ def river(s: TeaState) -> Zone:
         px, py = MAP.x + x, MAP.y + y
         side = 1 if k % 2 else -1
         boats = [seat for seat, p in enumerate(s.players) if p.river == k]
-        vp = "·".join(str(v) for v in segment.vp[:2]) if k < s.t.last_segment else str(segment.vp[0])
+        vp = segment.vp[s.free_berths[0] if k == s.t.last_segment and s.free_berths else 0]
         shapes.append(Circle(px, py, 15, "stop"))
-        shapes.append(middle(px, py + 6.5, vp if k else "S", "num"))
+        shapes.append(middle(px, py + 6.5, str(vp) if k else "S", "num"))
         if segment.effects:
             tag = icons(segment.effects, 0, 0)
             width = 40 * len(segment.effects) + (34 if k == 1 else 0)

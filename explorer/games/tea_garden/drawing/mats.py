@@ -147,9 +147,10 @@ def _places(s: TeaState, seat: int, b: Box) -> Drawn:
         box = Box(b.x + 8 + i * 118, b.y + 156, 112, 82)
         stack: Sequence[str] = p.slots[i] if i < len(p.slots) else ()
         if not stack:
+            fee = ": fee" if i >= s.t.c.turns.free_turns else ""
             shapes += [
                 box.rect("empty", 6),
-                middle(box.x + 56, box.y + 48, str(i + 1) if i < 3 else "4: fee", "soft"),
+                middle(box.x + 56, box.y + 48, f"{i + 1}{fee}", "soft"),
             ]
             label = f"Card place {i + 1}, empty"
         else:

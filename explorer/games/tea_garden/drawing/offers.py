@@ -121,7 +121,7 @@ def _caravan(s: TeaState, card: str, b: Box) -> tuple[Group, list[Target]]:
     targets: list[Target] = []
     for k, way in enumerate(c.trade):
         y, x = 10 + k * 34, 30
-        shapes.append(words(10, y + 23, str(way.green + way.brown), "num"))
+        shapes.append(words(10, y + 23, str(way.leaves), "num"))
         leaves = ["green"] * way.green + ["brown"] * way.brown
         for i, leaf in enumerate(leaves):
             shapes.append(use(leaf, x + i * min(20, 62 // max(1, len(leaves))), y + 4, 22))

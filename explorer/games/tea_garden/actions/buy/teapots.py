@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
-from explorer.core.legality import Check
+from explorer.core.legality import Check, Fact
 from explorer.core.state import CHANCE, Action
 from explorer.games.tea_garden.actions.buy.buying import card_at_hand
 from explorer.games.tea_garden.actions.flow import go_on
@@ -85,9 +85,15 @@ PAY_TEAPOT.param("leaf", domain=LEAVES)
 price_comes_first(PAY_TEAPOT)
 
 
+def set_price(s: TeaState) -> dict[str, Fact]:
+    """Return what replaces a Teapot, as facts: leaves of any kind, or fermented ones."""
+    costs = s.t.c.costs
+    return {"any": costs.teapot_any_leaves, "ripe": costs.teapot_brown_leaves}
+
+
 @PAY_TEAPOT.requires(
     R["TEA-POT-06"],
-    "A Teapot costs 3 leaves or 2 fermented ones, {missing} are missing: not payable with {leaf} now.",
+    "A Teapot costs {any} leaves or {ripe} fermented; {missing:is/are} missing: not payable with {leaf}.",
 )
 def set_stays_completable(s: TeaState, a: PayTeapot) -> Check:
     top = s.agenda[-1]
@@ -95,7 +101,7 @@ def set_stays_completable(s: TeaState, a: PayTeapot) -> Check:
         return True
     green, brown = top.green + (a.leaf[0] == "g"), top.brown + (a.leaf[0] == "b")
     ok = set_completable(s, after_paying(s.me, a.leaf), (green, brown), top.missing, top.sets)
-    return ok, {"missing": top.missing}, (R["TEA-POT-07"],)
+    return ok, {"missing": top.missing, **set_price(s)}, (R["TEA-POT-07"],)
 
 
 @PAY_TEAPOT.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")
@@ -126,17 +132,14 @@ COVER_TEAPOT: ActionKind[TeaState, CoverTeapot] = ActionKind(
 
 
 @COVER_TEAPOT.window(
-    R["TEA-POT-06"], "A Teapot costs 3 leaves, or 2 fermented ones; this set has {green} + {brown}."
+    R["TEA-POT-06"],
+    "A Teapot costs {any} leaves or {ripe} fermented; here lie {green} fresh, {brown} fermented.",
 )
 def set_is_complete(s: TeaState) -> Check:
     top, costs = s.agenda[-1], s.t.c.costs
-    if type(top) is not TeapotsDue:
-        return False, {"green": 0, "brown": 0}
-    full = top.green + top.brown == costs.teapot_any_leaves
-    return full or (top.green == 0 and top.brown == costs.teapot_brown_leaves), {
-        "green": top.green,
-        "brown": top.brown,
-    }
+    green, brown = (top.green, top.brown) if type(top) is TeapotsDue else (0, 0)
+    full = green + brown == costs.teapot_any_leaves or (green == 0 and brown == costs.teapot_brown_leaves)
+    return full, {"green": green, "brown": brown, **set_price(s)}
 
 
 @COVER_TEAPOT.effect(R["TEA-POT-06"], R["TEA-POT-07"])
