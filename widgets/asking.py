@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer import explain
 from explorer.core.legality import IllegalAction, Verdict
+from explorer.core.macro import plies
 from explorer.session.offers import action_id
 from widgets import sections
 
@@ -19,6 +20,9 @@ class Refusal(ValueError):
 
 def act(desk: Desk, action: Any) -> None:
     """Play an action given by id; a closed one answers with its verdict."""
+    if (words := macro_words(action)) is not None:
+        desk.session.run(words)
+        return
     made = desk.session.action(by_id(action))
     try:
         desk.session.play(made)
@@ -29,11 +33,33 @@ def act(desk: Desk, action: Any) -> None:
 def why(desk: Desk, action: Any) -> None:
     """Show the verdict on an action given by id."""
     session = desk.session
+    if (words := macro_words(action)) is not None:
+        desk.say(in_plies(desk, words))
+        return
     made = session.action(by_id(action))
     actor = session.state.actor
     if session.seat is not None and session.seat != actor and session.game.privacy is not None:
         raise ValueError(f"{explain.actor(session.seat)} does not see what {explain.actor(actor)} can do.")
     show_verdict(desk, made, session.attempt(made))
+
+
+def macro_words(action: Any) -> str | None:
+    """Return the words of a macro given by id, None for the id of an action."""
+    given = by_id(action)
+    return given.removeprefix(sections.MACRO) if given.startswith(sections.MACRO) else None
+
+
+def in_plies(desk: Desk, words: str) -> str:
+    """Tell what a macro does, ply by ply."""
+    session = desk.session
+    macro = session.macro(words)
+    if macro is None:
+        raise Refusal(f"{words!r} is no series of actions that can be played here.")
+    game, state, told = session.game, session.state, []
+    for action in plies(game, state, macro):
+        told.append(explain.action(game, state, action))
+        state = game.advance(game.apply(state, action))
+    return f"One after the other: {'; '.join(told)}."
 
 
 def show_verdict(desk: Desk, made: Any, found: Verdict) -> None:

@@ -44,6 +44,8 @@ def run_command(desk: Desk, text: str) -> None:
         why(desk, _find(desk, rest).id)
     elif (rule := session.game.rules.find(words.upper())) is not None:
         desk.say(str(rule))
+    elif session.macro(words) is not None:
+        session.run(words)
     else:
         act(desk, _find(desk, words).id)
 

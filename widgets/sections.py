@@ -14,6 +14,8 @@ from explorer.session import Choice, Offer, Session
 
 #: Seats: shape and name; colours belong to the page.
 SHAPES = ("▲", "●", "■", "◆")
+#: Before the words of a macro, in the place of an action's id.
+MACRO = "macro:"
 #: Closed proposals sent for one kind; more are found through the board or the command box.
 MOST_CLOSED = 8
 #: Outcomes of chance sent; the likeliest come first.
@@ -51,7 +53,7 @@ def head(session: Session) -> dict[str, Any]:
 def actions(session: Session, offers: list[Offer]) -> dict[str, Any]:
     """List what can be done in groups, and what cannot, with the reason."""
     seat = session.state.actor
-    groups = [_group(offer) for offer in offers]
+    groups = [*_in_one_go(session), *(_group(offer) for offer in offers)]
     more = sum(max(0, len(offer.closed) - MOST_CLOSED) for offer in offers)
     return {
         "title": session.heading() if offers else "",
@@ -59,6 +61,26 @@ def actions(session: Session, offers: list[Offer]) -> dict[str, Any]:
         "groups": groups,
         "more": more,
     }
+
+
+def _in_one_go(session: Session) -> list[dict[str, Any]]:
+    """Describe the series of actions that can be played as a whole, in groups of their own."""
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for macro in session.macros():
+        row = {"id": MACRO + macro.words, "label": macro.label, "short": "", "ok": True, "targets": []}
+        groups.setdefault(macro.group, []).append(row)
+    return [
+        {
+            "kind": f"macro-{label.lower().replace(' ', '-')}",
+            "label": label,
+            "legal": len(items),
+            "closed": 0,
+            "hint": "in one go",
+            "rules": [],
+            "items": items,
+        }
+        for label, items in groups.items()
+    ]
 
 
 def _group(offer: Offer) -> dict[str, Any]:

@@ -62,6 +62,8 @@ class Parts(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     notation : Notation or None
     privacy : Privacy or None
         None when nothing is ever hidden.
+    macros : Macros or None
+        Common intents that are series of plies.
     """
 
     key: str
@@ -89,6 +91,7 @@ class Parts(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     view: Any = None
     notation: Any = None
     privacy: Any = None
+    macros: Any = None
 
 
 def check_names(kinds: Sequence[ActionKind[Any, Any]]) -> None:

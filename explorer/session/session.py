@@ -8,6 +8,7 @@ Everything in one place::
     session.attempt(action), why(...)  judge only: Verdict
     session.play(action)               go to the child that exists, or make a branch; IllegalAction
     session.keep(action)               an illegal action into the tree, as a leaf
+    session.macros(), run(macro)       common intents that are series of plies, played as a whole
     session.outcomes(), choose, draw   chance: drawn once, stored, marked drawn or chosen
     session.forward(), back, start, end, turn_forward, turn_back, fork_forward, fork_back, mainline, go, forks
     session.set_grain("turn"), set_seat(1)
@@ -37,7 +38,7 @@ from explorer.core.state import CHANCE
 from explorer.explain import EffectLine
 from explorer.record import Opened, Record, RecordError, open_record, read_bytes
 from explorer.session.cursor import locked
-from explorer.session.notes import Desk
+from explorer.session.macros import Acting
 from explorer.session.offers import Choice, Offer, OutcomeRow, action_id, offers, read_id
 from explorer.tree import GameTree, decode_action
 from explorer.tree.grain import LEAST
@@ -47,7 +48,7 @@ def _now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-class Session(Desk):
+class Session(Acting):
     """A game being explored.
 
     Parameters

@@ -3,6 +3,7 @@
 from explorer.core.game import Game, Parts
 from explorer.games.tea_garden.actions import KINDS
 from explorer.games.tea_garden.components import read_components
+from explorer.games.tea_garden.intents import MACROS
 from explorer.games.tea_garden.laws import LAWS
 from explorer.games.tea_garden.notation import TeaNotation
 from explorer.games.tea_garden.policies import greedy, worth
@@ -44,6 +45,7 @@ GAME = Game(
         view=VIEW,
         notation=TeaNotation(),
         privacy=PRIVACY,
+        macros=MACROS,
     )
 )
 __all__ = ["GAME"]

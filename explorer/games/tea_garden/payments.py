@@ -8,7 +8,7 @@ from explorer.core.action import Happening
 from explorer.games.tea_garden.components import Colour
 from explorer.games.tea_garden.events import LeafPaid
 from explorer.games.tea_garden.rulebook import R
-from explorer.games.tea_garden.state import TEAPOT, Leaves, Player, TeaState, changed, fermented
+from explorer.games.tea_garden.state import QUALITY, TEAPOT, Leaves, Player, TeaState, changed, fermented
 
 PAYING = (R["TEA-LEAF-09"],)
 
@@ -21,6 +21,11 @@ def pay(seat: int, leaf: str) -> Happening:
 def after_paying(p: Player, leaf: str) -> Player:
     """Return the player with one leaf less."""
     return replace(p, leaves=changed(p.leaves, leaf, -1))
+
+
+def leaf_worth(leaf: str) -> float:
+    """Estimate what a leaf is worth in VP: fermented tea serves everywhere."""
+    return 0.28 + 0.06 * QUALITY[leaf] + 0.25 * (leaf[0] == "b")
 
 
 def good_leaves(leaves: Leaves, quality: int) -> int:

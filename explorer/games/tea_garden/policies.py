@@ -10,8 +10,9 @@ from explorer.games.tea_garden.actions.emperor import Advance
 from explorer.games.tea_garden.actions.ending import EndTurn, Pass
 from explorer.games.tea_garden.actions.lay import EndLaying, Lay
 from explorer.games.tea_garden.decisions import AfterLaying, BeforeLaying, Laying, TakeTurn
+from explorer.games.tea_garden.payments import leaf_worth
 from explorer.games.tea_garden.scoring import matching_joints
-from explorer.games.tea_garden.state import LEAVES, QUALITY, Player, TeaState
+from explorer.games.tea_garden.state import LEAVES, Player, TeaState
 
 if TYPE_CHECKING:
     from explorer.core.game import Game
@@ -24,10 +25,7 @@ def worth(game: Game, s: TeaState, seat: int) -> float:
     """Estimate in VP how well a seat stands: what it would score, and what its things promise."""
     p, rounds_left = s.players[seat], s.t.c.setup.rounds - s.round
     value = float(sum(game.scores(s)[seat].values()))
-    value += sum(
-        n * (0.28 + 0.06 * QUALITY[leaf] + 0.25 * (leaf[0] == "b"))
-        for leaf, n in zip(LEAVES, p.leaves, strict=True)
-    )
+    value += sum(n * leaf_worth(leaf) for leaf, n in zip(LEAVES, p.leaves, strict=True))
     value += 1.3 * p.tokens + 1.2 * sum(p.scrolls) * (rounds_left > 0) + 0.6 * sum(map(sum, p.joints))
     value += rounds_left * (0.55 * sum(s.t.region[r].value for r in p.gardens) / 3 + 0.6 * p.sector / 4)
     value += 0.35 * rounds_left * sum(s.t.strength[c] for c in p.all_cards) / max(6, len(p.all_cards))

@@ -8,6 +8,7 @@ import { rove } from "./rove.js";
 import { withoutSeat } from "./seats.js";
 
 const UNFOLD_UP_TO = 6;
+const IN_ONE_GO = "macro-";
 
 /**
  * The groups that a filter leaves: every word must be found in the group's or the item's words.
@@ -86,8 +87,10 @@ export function actionsPanel(ctx) {
     const now = ctx.store.view.actions;
     const groups = now?.groups ?? [];
     const text = filter.value.trim();
-    const legal = groups.reduce((sum, group) => sum + group.legal, 0);
-    const all = groups.reduce((sum, group) => sum + group.legal + group.closed, 0);
+    // Series of actions that are played in one go are no actions more.
+    const single = groups.filter((group) => !group.kind.startsWith(IN_ONE_GO));
+    const legal = single.reduce((sum, group) => sum + group.legal, 0);
+    const all = single.reduce((sum, group) => sum + group.legal + group.closed, 0);
     title.textContent = withoutSeat(now?.title || "Actions", now?.actor === null || now?.actor === undefined ? undefined : `P${now.actor + 1}`);
     title.title = title.textContent;
     tally.textContent = all ? `${legal} of ${all} legal` : "";
