@@ -58,7 +58,8 @@ class Search:
     exploration : float
         Weight of priors and visits against means.
     turns : int
-        Turns that the game's own policy plays on from a new decision.
+        How far the game's own policy plays on from a new decision: 1 is to the end of the turn, 2 to the end
+        of the next one; 0 is not at all.
     trust : float
         Share of the prior that belongs to the choice of the game's own policy.
 
@@ -182,11 +183,11 @@ class _Hunt:
 
     def played_on(self, state: Any) -> Any:
         """Return the position after some turns by the game's own policy."""
-        game, guide, begun = self.game, self.guide, 0
+        game, guide, begun = self.game, self.guide if self.search.turns else None, 0
         while guide is not None and state.agenda:
             top = state.agenda[-1]
             begun += top.turn_start
-            if begun > self.search.turns or not self.search.turns:
+            if begun >= self.search.turns:
                 break
             if top.actor == CHANCE:
                 action = game.sample(state, self.rng)

@@ -20,8 +20,12 @@ class Progress:
 
     def __call__(self, tally: Tally) -> None:
         """Show how many games are over."""
+        self.count(tally.games)
+
+    def count(self, games: int) -> None:
+        """Show how many games are over."""
         if self.shown:
-            sys.stderr.write(f"\r{self.title}: {tally.games:,} of {self.games:,} games")
+            sys.stderr.write(f"\r{self.title}: {games:,} of {self.games:,} games")
             sys.stderr.flush()
 
     def done(self) -> None:
