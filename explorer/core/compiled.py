@@ -12,6 +12,7 @@ import msgspec
 from explorer.core.action import ActionKind
 from explorer.core.enumeration import Plan
 from explorer.core.parts import Parts, check_names
+from explorer.core.printed import ComponentError, Printed, like
 from explorer.core.setup import resolve
 from explorer.core.state import Decision, Setup, Table
 from explorer.core.wording import Word
@@ -27,6 +28,8 @@ class Compiled:
         check_names(parts.kinds)
         self.parts = parts
         self.key, self.title, self.version = parts.key, parts.title, parts.version
+        #: The game's own component file, whichever it is played with.
+        self.shipped = parts.components
         self.seats, self.rules, self.kinds = parts.seats, parts.rules, parts.kinds
         self.scoring, self.laws = parts.scoring, parts.laws
         self.switches, self.options = parts.switches, parts.options
@@ -73,12 +76,24 @@ class Compiled:
         return resolve(self.title, self.seats, self.switches, self.options, players, rulings, options)
 
     def table(self, setup: Setup, components: Path | None = None) -> Table:
-        """Return the fixed part of a game at hand; the same object for the same set-up and component file."""
+        """Return the fixed part of a game at hand; the same object for the same set-up and component file.
+
+        Raises
+        ------
+        ComponentError
+            The file is not one of this game.
+        """
         path = Path(components or self.parts.components)
         chosen = msgspec.json.encode(setup, order="deterministic")
-        identity = hashlib.sha256(b"\0".join((self.key.encode(), chosen, path.read_bytes()))).hexdigest()
+        try:
+            data = path.read_bytes()
+        except OSError as fault:
+            raise ComponentError(f"{path}: {fault.strerror}.") from fault
+        identity = hashlib.sha256(b"\0".join((self.key.encode(), chosen, data))).hexdigest()
         if identity not in self._tables:
             own = msgspec.json.decode(chosen, type=Setup)
+            if path != self.shipped:
+                like(Printed(path), Printed(self.shipped))
             self._tables[identity] = self.parts.table(own, self.parts.read_components(path), identity)
         return self._tables[identity]
 

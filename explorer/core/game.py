@@ -41,6 +41,7 @@ class Game(Compiled):
     def changed(self, **parts: Any) -> Game:
         """Return the game with some of its parts replaced (what mutation tests and what-if rulings need)."""
         game = Game(msgspec.structs.replace(self.parts, **parts))
+        game.shipped = self.shipped
         if not parts.keys() & {"key", "components", "read_components", "table"}:
             game._tables = self._tables
         return game

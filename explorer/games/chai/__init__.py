@@ -2,12 +2,12 @@
 
 from explorer.core.game import Game, Parts
 from explorer.games.chai.actions import KINDS
-from explorer.games.chai.components import read_components
 from explorer.games.chai.decisions import Spend, TurnMarker
 from explorer.games.chai.guided import guided
 from explorer.games.chai.laws import LAWS
 from explorer.games.chai.notation import ChaiNotation
 from explorer.games.chai.policies import greedy, worth
+from explorer.games.chai.reading import read_components
 from explorer.games.chai.rulebook import R
 from explorer.games.chai.scoring import SCORING
 from explorer.games.chai.setup import COMPONENTS, OPTIONS, SWITCHES, begin

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from explorer.games.chai.effects import Effect
+from explorer.games.chai.effects import Effect, Natural, Positive
 
 Tea = Literal["white", "yellow", "green", "oolong", "black", "puer"]
 TEAS: tuple[Tea, ...] = ("white", "yellow", "green", "oolong", "black", "puer")
 PalaceId = Literal["transplant", "exchange", "restore", "audience"]
 PALACE: tuple[PalaceId, ...] = ("transplant", "exchange", "restore", "audience")
-
-
-class ComponentError(ValueError):
-    """A component file does not fit; the message starts with the place of the fault."""
 
 
 class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -31,7 +25,7 @@ class TeaRow(_Row, frozen=True):
     id: Tea
     name: str
     token_colour: str
-    tokens: int
+    tokens: Natural
     field_space: int
 
 
@@ -59,7 +53,7 @@ class Route(_Row, frozen=True, rename={"origin": "from"}):
 class Dice(_Row, frozen=True):
     """The dice of a player."""
 
-    per_player: int
+    per_player: Positive
     faces: tuple[int, ...]
 
 
@@ -69,18 +63,18 @@ class Merchant(_Row, frozen=True):
     id: str
     tea: Tea
     name: str
-    a_vp_per_delivered_tea: int
-    a_vp_per_plantation_card: int
+    a_vp_per_delivered_tea: Natural
+    a_vp_per_plantation_card: Natural
     b_effect: Effect
     b_text: str
-    b_uses_per_year: int
+    b_uses_per_year: Literal[1]
 
 
 class MarkerSide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One side of a harvest marker."""
 
     teas: tuple[Tea, Tea]
-    number: int
+    number: Annotated[int, msgspec.Meta(ge=1, le=3)]
 
 
 class Marker(_Row, frozen=True):
@@ -118,10 +112,10 @@ class MarketSlot(_Row, frozen=True):
     """A slot of the market."""
 
     id: int
-    min_die: int
+    min_die: Annotated[int, msgspec.Meta(ge=1, le=6)]
     holds: Literal["card", "deck"]
-    draw: int = 0
-    keep: int = 0
+    draw: Natural = 0
+    keep: Natural = 0
 
 
 class PalaceSpace(_Row, frozen=True):
@@ -136,22 +130,22 @@ class HarbourSlot(_Row, frozen=True):
 
     id: int
     holds: Literal["card", "deck"]
-    draw: int = 0
-    keep: int = 0
+    draw: Natural = 0
+    keep: Natural = 0
 
 
 class ProductionSlot(_Row, frozen=True):
     """A place of the production board."""
 
     rank: int
-    steps: int
+    steps: Positive
 
 
 class EndBonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a plantation card scores besides its VP."""
 
     kind: Literal["none", "per_distinct_tea", "per_completed_ship", "per_other_card_in_row"]
-    vp: int
+    vp: Natural
 
 
 class PlantationCard(_Row, frozen=True):
@@ -161,7 +155,7 @@ class PlantationCard(_Row, frozen=True):
     name: str
     tea: Literal["white", "yellow", "green", "oolong", "black", "puer", "none"]
     effect: Effect
-    vp: int
+    vp: Natural
     end_bonus: EndBonus
 
 
@@ -172,8 +166,8 @@ class ShipCard(_Row, frozen=True):
     name: str
     kind: Literal["clipper", "junk"]
     crates: tuple[Tea, ...]
-    capacity: int
-    vp: int
+    capacity: Positive
+    vp: Natural
 
 
 class OptionRow(_Row, frozen=True):
@@ -214,33 +208,3 @@ class Components(msgspec.Struct, frozen=True):
     ship_card: tuple[ShipCard, ...]
     option: tuple[OptionRow, ...]
     switch: tuple[SwitchRow, ...]
-
-
-def read_components(path: Path) -> Components:
-    """Read and check a component file.
-
-    Raises
-    ------
-    ComponentError
-        With the place of the fault.
-    """
-    try:
-        found = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Components)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
-        raise ComponentError(f"{path.name}: {fault}") from fault
-    _same(path, "tea", [t.id for t in found.tea], list(TEAS))
-    _same(path, "palace_space", [p.id for p in found.palace_space], list(PALACE))
-    _same(path, "space", sorted(s.id for s in found.space), list(range(1, 13)))
-    teas = {s.id: s.teas for s in found.space}
-    for tea in found.tea:
-        if tea.id not in teas.get(tea.field_space, ()):
-            raise ComponentError(f"{path.name}: tea {tea.id}: space {tea.field_space} does not admit it.")
-    for route in found.route:
-        if not all(route.tea in teas.get(space, ()) for space in (route.origin, *route.to)):
-            raise ComponentError(f"{path.name}: route of {route.tea} from {route.origin}: not all admit it.")
-    return found
-
-
-def _same(path: Path, table: str, got: list[Any], want: list[Any]) -> None:
-    if got != want:
-        raise ComponentError(f"{path.name}: [[{table}]] must be {want}; got {got}.")

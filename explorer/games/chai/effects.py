@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
+
+Natural = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
@@ -18,28 +23,28 @@ class NoEffect(_Part, frozen=True, tag="none"):
 class Push(_Part, frozen=True, tag="push"):
     """One token climbs up to `n` steps."""
 
-    n: int
+    n: Positive
     once: bool
 
 
 class FreeSteps(_Part, frozen=True, tag="free_steps"):
     """Up to `n` steps, shared among own tokens."""
 
-    n: int
+    n: Positive
     once: bool
 
 
 class GainSame(_Part, frozen=True, tag="gain_same"):
     """Tokens of the card's tea."""
 
-    n: int
+    n: Positive
     once: bool
 
 
 class GainAny(_Part, frozen=True, tag="gain_any"):
     """A token of any tea."""
 
-    n: int
+    n: Positive
     once: bool = False
 
 
@@ -70,14 +75,14 @@ class RefreshAll(_Part, frozen=True, tag="refresh_all"):
 class AdjustOwn(_Part, frozen=True, tag="adjust_die"):
     """One own unplaced die changes by `by`."""
 
-    by: int
+    by: Literal[1]
     once: bool = False
 
 
 class CardStep(_Part, frozen=True, tag="card_step"):
     """One own token beside an own card climbs up to `n` steps."""
 
-    n: int
+    n: Positive
     once: bool = False
 
 

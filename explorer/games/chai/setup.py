@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from explorer.core.setup import Switch
 from explorer.core.state import CHANCE, RULES
-from explorer.games.chai.components import read_components
 from explorer.games.chai.decisions import (
     AgreeOnGoal,
     DealMerchants,
@@ -13,6 +12,7 @@ from explorer.games.chai.decisions import (
     RefillMarket,
     RollForStart,
 )
+from explorer.games.chai.reading import read_components
 from explorer.games.chai.rulebook import FOLDER, R
 from explorer.games.chai.state import ChaiState, Deck, Player
 from explorer.games.chai.table import ChaiTable

@@ -2,10 +2,10 @@
 
 from explorer.core.game import Game, Parts
 from explorer.games.formosa_tea.actions import KINDS
-from explorer.games.formosa_tea.components import read_components
 from explorer.games.formosa_tea.laws import LAWS
 from explorer.games.formosa_tea.notation import FormosaNotation
 from explorer.games.formosa_tea.policies import greedy, worth
+from explorer.games.formosa_tea.reading import read_components
 from explorer.games.formosa_tea.rulebook import R
 from explorer.games.formosa_tea.scoring import SCORING
 from explorer.games.formosa_tea.setup import COMPONENTS, OPTIONS, SWITCHES, begin

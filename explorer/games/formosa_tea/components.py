@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -33,10 +31,6 @@ TEAS: tuple[Tea, ...] = ("oolong", "black", "green")
 QUALITIES = ("good", "normal", "bad")
 TRACKS = ("oolong", "black", "green", "scented")
 KINDS = ("farmer", "master")
-
-
-class ComponentError(ValueError):
-    """A component file does not fit; the message starts with the place of the fault."""
 
 
 class Supply(Row, frozen=True):
@@ -101,7 +95,7 @@ class Weather(Row, frozen=True):
     id: str
     name: str
     moisture: Literal[1, 2, 3]
-    growth: Natural
+    growth: Literal[1, 2]
 
 
 class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -227,35 +221,3 @@ class Components(msgspec.Struct, frozen=True):
     event: tuple[EventCard, ...]
     character: tuple[Character, ...]
     switch: tuple[SwitchRow, ...]
-
-
-def read_components(path: Path) -> Components:
-    """Read and check a component file.
-
-    Raises
-    ------
-    ComponentError
-        With the place of the fault.
-    """
-    try:
-        data = tomllib.loads(path.read_text("utf-8"))
-        found = msgspec.convert(data, Components)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
-        raise ComponentError(f"{path.name}: {fault}") from fault
-    _same(path, "tea_type", [t.id for t in found.tea_type], list(TEAS))
-    _same(path, "track", [t.id for t in found.track], list(TRACKS))
-    _same(path, "technology_track", [t.id for t in found.technology_track], list(TEAS))
-    _same(path, "export_space", [x.id for x in found.export_space], ["x1", "x2", "x3"])
-    for row in found.player_count:
-        if row.events > len(found.event) or row.players + 1 > len(found.character):
-            raise ComponentError(f"{path.name}: player_count {row.id}: more cards than there are.")
-    if len(found.weather) != found.tea_fields.columns:
-        raise ComponentError(f"{path.name}: [[weather]] must have one tile for each column.")
-    return found
-
-
-def _same(path: Path, table: str, got: list[str], want: list[str]) -> None:
-    if got != want:
-        raise ComponentError(
-            f"{path.name}: [[{table}]] must be {', '.join(want)} in this order; got {', '.join(got)}."
-        )

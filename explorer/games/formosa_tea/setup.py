@@ -5,7 +5,7 @@ from __future__ import annotations
 from explorer.core.setup import SetupError, Switch
 from explorer.core.state import CHANCE, RULES, Decision
 from explorer.games.formosa_tea.actions.setup import field_questions
-from explorer.games.formosa_tea.components import TEAS, read_components
+from explorer.games.formosa_tea.components import TEAS
 from explorer.games.formosa_tea.occasions import (
     CloseColumn,
     DealCard,
@@ -17,6 +17,7 @@ from explorer.games.formosa_tea.occasions import (
     OpenRound,
     WhoStarts,
 )
+from explorer.games.formosa_tea.reading import read_components
 from explorer.games.formosa_tea.rulebook import FOLDER, R
 from explorer.games.formosa_tea.state import Field, FormosaState, Player
 from explorer.games.formosa_tea.table import FormosaTable

@@ -16,10 +16,6 @@ SCROLLS: tuple[ScrollType, ...] = ("teapot", "plus1", "x2")
 T = TypeVar("T")
 
 
-class ComponentError(ValueError):
-    """A component file does not fit; the message starts with the place of the fault."""
-
-
 @dataclass_transform(frozen_default=True)
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
     pass

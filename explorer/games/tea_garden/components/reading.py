@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from explorer.games.tea_garden.components.effects import ComponentError
+from explorer.core.printed import ComponentError, Printed
 from explorer.games.tea_garden.components.rows import (
     ActionCard,
     Baskets,
@@ -71,10 +70,9 @@ def read_components(path: Path) -> Components:
     ComponentError
         With the place of the fault.
     """
-    try:
-        found = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Components)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
-        raise ComponentError(f"{path.name}: {fault}") from fault
+    file = Printed(path)
+    found = file.decoded(Components)
+    file.demand("costs repeat_brown_leaves", "must be 1 or more.", holds=found.costs.repeat_brown_leaves > 0)
     regions = {r.id for r in found.regions.items}
     for r in found.regions.items:
         if len(r.spaces) != r.capacity:
