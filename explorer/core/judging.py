@@ -51,13 +51,7 @@ def judge(game: Game, state: Any, seat: int, action: Any) -> Verdict:
         return Verdict((finding((kind.weight_rule,), weight > 0, _COMES_UP[weight > 0], {"weight": weight}),))
     if not game.has(state, action):
         return Verdict(_of_the_unknown(game, state, action, finding))
-    findings: list[Finding] = []
-    for requirement in kind.requirements:
-        ok, facts, also = requirement.check(state, action)
-        says = requirement.met if ok else requirement.says
-        findings.append(finding((requirement.rule, *also), ok, says, facts))
-        if requirement.gate and not ok:
-            return Verdict(tuple(findings))
+    findings = _required(kind, state, action, finding)
     # What can follow an action whose own requirements fail is not a question.
     if all(f.ok for f in findings):
         for wanted in kind.continuations:
@@ -68,6 +62,23 @@ def judge(game: Game, state: Any, seat: int, action: Any) -> Verdict:
                     other = continuation.example(game, wanted, state, action)
                 findings.append(finding((wanted.rule,), ok, wanted.met if ok else wanted.says, other))
     return Verdict(tuple(findings))
+
+
+def _required(
+    kind: ActionKind[Any, Any], state: Any, action: Any, finding: Callable[..., Finding]
+) -> list[Finding]:
+    """Judge the requirements that bear on an action, up to the first gate that is shut."""
+    findings: list[Finding] = []
+    for requirement in kind.requirements:
+        answer = requirement.checked(state, action)
+        if answer is None:
+            continue
+        ok, facts, also = answer
+        says = requirement.met if ok else requirement.says
+        findings.append(finding((requirement.rule, *also), ok, says, facts))
+        if requirement.gate and not ok:
+            break
+    return findings
 
 
 def _untimely(

@@ -11,8 +11,9 @@ from explorer.core.rulebook import RuleRef
 
 Fact = int | str | bool | tuple[Any, ...]
 #: What a predicate answers: a bool, or (ok, facts) with the numbers of this position, or (ok, facts, rules)
-#: with further rules. Plain tuples, because a playout asks millions of times and throws the facts away.
-Check = bool | tuple[bool, Mapping[str, Fact]] | tuple[bool, Mapping[str, Fact], tuple[RuleRef, ...]]
+#: with further rules; None if it does not bear on this action. Plain tuples, because a playout asks millions
+#: of times and throws the facts away.
+Check = bool | None | tuple[bool, Mapping[str, Fact]] | tuple[bool, Mapping[str, Fact], tuple[RuleRef, ...]]
 
 
 def fact_of(predicate: Callable[..., object]) -> str:
@@ -65,7 +66,13 @@ class Requirement(msgspec.Struct, frozen=True, eq=False):
 
     def check(self, state: Any, action: Any) -> tuple[bool, Mapping[str, Fact], tuple[RuleRef, ...]]:
         """Return (ok, facts, further rules), whatever form the predicate answered in."""
+        return self.checked(state, action) or (True, {}, ())
+
+    def checked(self, state: Any, action: Any) -> tuple[bool, Mapping[str, Fact], tuple[RuleRef, ...]] | None:
+        """Return the same as `check`, but None if the requirement does not bear on this action."""
         found = self.holds(state) if self.window else self.holds(state, action)
+        if found is None:
+            return None
         if found is True or found is False:
             return found, {}, ()
         if len(found) == 2:

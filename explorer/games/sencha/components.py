@@ -244,7 +244,6 @@ class EndGame(_Row):
 
     vp_trigger: int
     market_trigger: str
-    extra_turns_for_others: int
 
 
 class WorkerLimit(_Row):

@@ -48,6 +48,10 @@ def _loaded(player: Player, worker: int, load: Cubes) -> Player:
     )
 
 
+def _named(s: SenchaState, seat: int, worker: int) -> str:
+    return f"{s.players[seat].workers[worker].type} {worker + 1}"
+
+
 class ColourChosen(Event):
     """A seat takes a colour."""
 
@@ -191,6 +195,9 @@ class CubeGathered(Event):
     worker: int
     says: ClassVar[str] = "{seat} takes {tea} from {plantation} onto {worker}."
 
+    def facts(self, before: SenchaState, after: SenchaState) -> Mapping[str, Fact]:  # noqa: ARG002
+        return {"worker": _named(before, self.seat, self.worker)}
+
     def apply(self, state: SenchaState) -> SenchaState:
         cube = ONE[self.tea]
         was = state.plantation(self.plantation)
@@ -212,6 +219,9 @@ class CubeSold(Event):
     tea: str
     says: ClassVar[str] = "{seat} puts {tea} from {worker} on the market card."
 
+    def facts(self, before: SenchaState, after: SenchaState) -> Mapping[str, Fact]:  # noqa: ARG002
+        return {"worker": _named(before, self.seat, self.worker)}
+
     def apply(self, state: SenchaState) -> SenchaState:
         cube, player = ONE[self.tea], state.players[self.seat]
         load = minus(player.workers[self.worker].load, cube)
@@ -227,6 +237,9 @@ class CubeNamed(Event):
     tea: str
     says: ClassVar[str] = "{seat} hands {tea} from {worker} to the ruler."
 
+    def facts(self, before: SenchaState, after: SenchaState) -> Mapping[str, Fact]:  # noqa: ARG002
+        return {"worker": _named(before, self.seat, self.worker)}
+
     def apply(self, state: SenchaState) -> SenchaState:
         player = state.players[self.seat]
         load = minus(player.workers[self.worker].load, ONE[self.tea])
@@ -239,7 +252,7 @@ class CardFulfilled(Event):
     card: str
     cubes: Cubes
     to_bag: bool
-    says: ClassVar[str] = "Market card {card} is fulfilled; {cubes} go into the {goes}."
+    says: ClassVar[str] = "Market card {card} is fulfilled; its cubes go into the {goes}: {cubes}."
 
     def facts(self, before: SenchaState, after: SenchaState) -> Mapping[str, Fact]:  # noqa: ARG002
         return {"goes": "bag" if self.to_bag else "box"}
@@ -258,7 +271,7 @@ class TempleFilled(Event):
 
     seat: int
     cubes: Cubes
-    says: ClassVar[str] = "{cubes} stay in the temple of {seat}."
+    says: ClassVar[str] = "The temple of {seat} keeps {cubes}."
 
     def apply(self, state: SenchaState) -> SenchaState:
         was = state.players[self.seat]
@@ -269,7 +282,7 @@ class CubesReturned(Event):
     """The second cubes of the pairs of a gift go back into the bag."""
 
     cubes: Cubes
-    says: ClassVar[str] = "{cubes} go back into the bag."
+    says: ClassVar[str] = "Back into the bag: {cubes}."
 
     def apply(self, state: SenchaState) -> SenchaState:
         return replace(state, bag=plus(state.bag, self.cubes))

@@ -61,7 +61,7 @@ def differences(game: Game, s: SenchaState, then: Then) -> list[str]:
     if then.action_kinds is not None:
         kinds = {KIND_OF[game.kind(a).key] for a in game.legal(s) if game.kind(a).key in KIND_OF}
         same("action kinds", sorted(kinds), sorted(then.action_kinds))
-    prices = tuple(p.reserve or "none" for p in s.players)
+    prices = tuple(s.house_price(seat) or "none" for seat in range(s.table.players))
     same("house prices", prices, then.house_price)
     _scores(game, s, then, same)
     for question in then.chance or ():

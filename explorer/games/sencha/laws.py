@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from explorer.core.law import Laws
-from explorer.core.state import Action
 from explorer.games.sencha.actions.pass_turn import Pass
 from explorer.games.sencha.components import WORKER_TYPES
 from explorer.games.sencha.decisions import Act, Gift, Sale
@@ -148,11 +147,15 @@ def turns_go_clockwise(a: SenchaState, b: SenchaState) -> bool:
 def a_pass_is_the_last_resort(s: SenchaState) -> bool:
     from explorer.games.sencha import GAME  # noqa: PLC0415  the game is made of these laws
 
-    if not s.agenda:
+    if not s.agenda or s.actor < 0:
         return True
-    legal: list[Action] = GAME.legal(s)
-    kinds = {type(action) for action in legal}
-    return bool(kinds) and (Pass not in kinds or kinds == {Pass})
+    # Each proposal is judged by itself, so that the lists of legal actions are tested as well.
+    others = (a for a in GAME.candidates(s) if type(a) is not Pass)
+    possible = any(GAME.allows(s, s.actor, action) for action in others)
+    passes = GAME.allows(s, s.actor, Pass())
+    if passes != (Pass() in GAME.legal(s)):
+        return False
+    return passes != possible
 
 
 @LAWS.turn(R["SEN-INV-17"])

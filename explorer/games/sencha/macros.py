@@ -48,13 +48,13 @@ def order(step: Step) -> tuple[str, ...]:
 def plies(game: Game, state: SenchaState, step: Step) -> Plies:  # noqa: PLR0911  one for each kind of step
     """Yield the plies of a step (see `explorer.core.scenario.Notation`)."""
     if isinstance(step, SetupStep):
-        return _setup(state, step)
+        return _setup(game, state, step)
     if isinstance(step, BuildStep):
-        return _build(step)
+        return _build(game, step)
     if isinstance(step, HarvestStep):
-        return _harvest(step)
+        return _harvest(game, step)
     if isinstance(step, SellStep):
-        return _sell(step)
+        return _sell(game, step)
     if isinstance(step, GiftStep):
         return _gift(step)
     if isinstance(step, BuyStep):
@@ -68,7 +68,7 @@ def _single(seat: int, action: Action) -> Plies:
     yield Ply(seat, action)
 
 
-def _draw(state: SenchaState, table: CubeTable | None) -> Plies:
+def _draw(game: Game, state: SenchaState, table: CubeTable | None) -> Plies:
     if state.actor != CHANCE:
         if table is not None:
             raise ScenarioError("draw", "nothing is drawn in this step.")
@@ -76,7 +76,7 @@ def _draw(state: SenchaState, table: CubeTable | None) -> Plies:
     count = state.agenda[-1].count  # type: ignore[attr-defined]
     drawn = cubes(table or {})
     action = Drawn(*drawn)
-    if sum(drawn) != count or any(d > b for d, b in zip(drawn, state.bag, strict=True)):
+    if not game.allows(state, CHANCE, action):
         raise ScenarioError(
             "draw",
             f"{count_of(count, 'cube is', 'cubes are')} drawn here from a bag of {state.bag}; got {drawn}.",
@@ -84,9 +84,9 @@ def _draw(state: SenchaState, table: CubeTable | None) -> Plies:
     yield Ply(CHANCE, action)
 
 
-def _setup(state: SenchaState, step: SetupStep) -> Plies:
+def _setup(game: Game, state: SenchaState, step: SetupStep) -> Plies:
     t = state.table
-    if step.open not in t.cards:
+    if not game.allows(state, CHANCE, OpenCard(step.open)):
         raise ScenarioError("open", f"there is no market card {step.open!r}.")
     if len(step.draws) != t.players:
         raise ScenarioError(
@@ -96,20 +96,20 @@ def _setup(state: SenchaState, step: SetupStep) -> Plies:
         raise ScenarioError("start_seat", f"there is no seat {step.start_seat}.")
     state = yield Ply(CHANCE, OpenCard(step.open))
     for table in step.draws:
-        draw = _draw(state, table)
+        draw = _draw(game, state, table)
         state = yield next(draw)
     yield Ply(CHANCE, StartSeat(step.start_seat))
 
 
-def _build(step: BuildStep) -> Plies:
+def _build(game: Game, step: BuildStep) -> Plies:
     state = yield Ply(step.seat, Build(step.site))
-    yield from _draw(state, step.draw)
+    yield from _draw(game, state, step.draw)
 
 
-def _harvest(step: HarvestStep) -> Plies:
+def _harvest(game: Game, step: HarvestStep) -> Plies:
     if step.produce is not None:
         state = yield Ply(step.seat, Produce(step.produce))
-        yield from _draw(state, step.draw)
+        yield from _draw(game, state, step.draw)
     elif step.draw is not None:
         raise ScenarioError("draw", "nothing is drawn without `produce`.")
     for pick in step.gather:
@@ -118,7 +118,7 @@ def _harvest(step: HarvestStep) -> Plies:
     yield Ply(step.seat, EndHarvest())
 
 
-def _sell(step: SellStep) -> Plies:
+def _sell(game: Game, step: SellStep) -> Plies:
     if step.gift is not None:
         yield Ply(step.seat, SellAndGive())
     for pick in step.cubes:
@@ -129,7 +129,7 @@ def _sell(step: SellStep) -> Plies:
             yield Ply(step.seat, Give(pick.worker, pick.tea))
     state = yield Ply(step.seat, EndSale())
     if state.actor == CHANCE:
-        if step.reveal is None or step.reveal not in state.table.cards or step.reveal in state.seen:
+        if step.reveal is None or not game.allows(state, CHANCE, Reveal(step.reveal)):
             raise ScenarioError("reveal", f"a card is turned up here; {step.reveal!r} cannot be it.")
         yield Ply(CHANCE, Reveal(step.reveal))
     elif step.reveal is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explorer.core.scoring import Scoring
+from explorer.core.scoring import Counted, Scoring
 from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.rulebook import R
 from explorer.games.sencha.state import NONE, SenchaState
@@ -20,12 +20,21 @@ def workers(s: SenchaState, seat: int) -> int:
     return sum(s.table.worker_vp[w.type] for w in s.players[seat].workers)
 
 
-@SCORING.category("money", "yen", R["SEN-SCORE-03"], R["SEN-SCORE-04"], R["SEN-SCORE-05"], final=True)
-def money(s: SenchaState, seat: int) -> int:
+@SCORING.category(
+    "money",
+    "yen",
+    R["SEN-SCORE-03"],
+    R["SEN-SCORE-04"],
+    R["SEN-SCORE-05"],
+    R["SEN-R-07"],
+    final=True,
+)
+def money(s: SenchaState, seat: int) -> Counted:
     yen = s.players[seat].yen
     if yen == 12:
-        return s.table.twelve_yen_vp
-    return 1 if 7 <= yen <= 11 else 0
+        vp = s.table.twelve_yen_vp
+        return (vp, (R["SEN-SCORE-04"],)) if vp == 2 else (vp, (R["SEN-R-07"], R["SEN-SCORE-03"]))
+    return (1, (R["SEN-SCORE-03"],)) if 7 <= yen <= 11 else (0, (R["SEN-SCORE-05"],))
 
 
 @SCORING.category("territory", "houses on the territory", R["SEN-SCORE-06"], final=True)
@@ -34,17 +43,20 @@ def territory(s: SenchaState, seat: int) -> int:
     return sum(t.house_vp[d] * houses.count(seat) for d, houses in zip(t.districts, s.districts, strict=True))
 
 
-@SCORING.category("majority", "temple majorities", R["SEN-SCORE-07"], R["SEN-SCORE-08"], final=True)
-def majority(s: SenchaState, seat: int) -> int:
+@SCORING.category(
+    "majority", "temple majorities", R["SEN-SCORE-07"], R["SEN-SCORE-08"], R["SEN-R-08"], final=True
+)
+def majority(s: SenchaState, seat: int) -> Counted:
     mine = s.players[seat].temple
+    ties = s.table.tied_majority
+    rules = (R["SEN-SCORE-07"], R["SEN-R-08"] if ties else R["SEN-SCORE-08"])
     if mine == NONE:
-        return 0
+        return 0, rules
     won = 0
     for i in range(len(TEAS)):
-        rivals = [p.temple[i] for other, p in enumerate(s.players) if other != seat]
-        tied = s.table.tied_majority and mine[i] == max(rivals)
-        won += mine[i] > 0 and (mine[i] > max(rivals) or tied)
-    return won
+        rivals = max(p.temple[i] for other, p in enumerate(s.players) if other != seat)
+        won += mine[i] > 0 and (mine[i] > rivals or (ties and mine[i] == rivals))
+    return won, rules
 
 
 @SCORING.tie_break("yen", R["SEN-TIE-02"])

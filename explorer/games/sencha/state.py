@@ -135,6 +135,30 @@ class SenchaState(State, frozen=True, gc=False):
         i = self.table.plantation_index.get(site)
         return NO_PLANTATION if i is None else self.plantations[i]
 
+    def house_price(self, seat: int) -> int:
+        """Return the yen for the next house of a seat, 0 if none is left to buy."""
+        return self.players[seat].reserve
+
+    def allowance(self, seat: int, site: str) -> int:
+        """Return how many kinds of tea a seat may take from a plantation in one harvest.
+
+        With the other reading of SEN-R-01 it is the number of cubes.
+        """
+        t = self.table
+        houses = self.plantation(site).houses.count(seat)
+        return houses * t.teas_per_house[site] if t.by_kind else houses
+
+    def last_seat(self, by: int) -> int:
+        """Return the seat whose turn is the last of all if seat `by` triggers the end."""
+        return ((self.start if self.table.finish_round else by) - 1) % self.table.players
+
+    def waiting(self) -> frozenset[int]:
+        """Return the seats that still take a last turn, the one at hand included."""
+        if self.last is None:
+            return frozenset()
+        end = self.last_seat(self.last.by)
+        return frozenset((end - k) % self.table.players for k in range(self.last.left))
+
     def build_price(self, site: str) -> int:
         """Return the yen for the next house on a site, 0 for one that is not in the game."""
         houses = self.houses(site)

@@ -38,7 +38,7 @@ class SenchaTable(Table):
         super().__init__(setup, components, identity)
         c, self.players = components, setup.players
         rulings: dict[str, Any] = setup.rulings
-        self.house_limit_mode: str = rulings["house_limit_mode"]
+        self.by_kind: bool = rulings["house_limit_mode"] == "teas"
         self.parcels: bool = rulings["gift_mode"] == "parcels"
         self.single_site: bool = rulings["territory_mode"] == "single_site"
         self.overshoot: bool = rulings["demand_overshoot"]
@@ -95,7 +95,10 @@ class SenchaTable(Table):
         self.hire_cost = {w: rows[w].effect(HireCost).yen for w in WORKER_TYPES}
         self.capacity = {w: rows[w].effect(Carry).capacity for w in WORKER_TYPES}
         self.mix = {w: rows[w].effect(Carry).mix for w in WORKER_TYPES}
-        self.carries = {w: frozenset(TEAS if all_carry else rows[w].effect(Carry).teas) for w in WORKER_TYPES}
+        printed = {w: frozenset(rows[w].effect(Carry).teas) for w in WORKER_TYPES}
+        self.carries = {w: frozenset(TEAS) if all_carry else printed[w] for w in WORKER_TYPES}
+        #: What only the reading in force lets a worker carry.
+        self.carries_more = {w: self.carries[w] - printed[w] for w in WORKER_TYPES}
         self.exchange = {w: rows[w].effect(Exchange) if rows[w].has(Exchange) else None for w in WORKER_TYPES}
         self.worker_vp = {w: rows[w].effect(EndVp).amount if rows[w].has(EndVp) else 0 for w in WORKER_TYPES}
 

@@ -21,6 +21,8 @@ from explorer.games.sencha.state import SenchaState
 from explorer.games.sencha.words import TEA_WORDS
 
 FOLDER = Path(__file__).parent
+#: Colours of the houses as they are written in: as dark as white letters need, and never white themselves.
+HOUSES = {"red": "#b2342b", "blue": "#2f66a3", "yellow": "#8f6a00", "white": "#77716a"}
 COLOUR = {"sencha": "#5d8a3a", "sakura": "#e08fb0", "black": "#3a3a3a"}
 Places = tuple[str, ...]
 
@@ -142,6 +144,11 @@ class SenchaView:
         for n, box in enumerate(layout.seats):
             zones[f"seat-{n}"] = seat_panel(s, n, box, wide=layout.wide)
         return Scene(WIDTH, layout.height, zones, position(s))
+
+    def hues(self, state: Any) -> tuple[str, ...]:
+        """Return the colour of each seat: that of its houses, "" before it has chosen one."""
+        s: SenchaState = state
+        return tuple(HOUSES.get(p.colour or "", "") for p in s.players)
 
     def targets(self, state: Any, action: Any) -> tuple[str, ...]:
         """Return the ids of the places that stand for an action, the most telling first."""

@@ -43,7 +43,7 @@ def site_in_game(s: SenchaState, a: Build) -> bool:
 @BUILD.requires(R["SEN-BUILD-05"], "{site} already has {houses:house}, as many as it holds.")
 def plantation_has_place(s: SenchaState, a: Build) -> Check:
     if a.site not in s.table.plantation_index:
-        return True
+        return None
     houses = len(s.plantation(a.site).houses)
     return houses < s.table.house_limit[a.site], {"houses": houses}
 
@@ -51,7 +51,7 @@ def plantation_has_place(s: SenchaState, a: Build) -> Check:
 @BUILD.requires(R["SEN-BUILD-11"], "{site} already has {houses:house}, as many as it holds.")
 def district_has_place(s: SenchaState, a: Build) -> Check:
     if s.table.single_site or a.site not in s.table.district_index:
-        return True
+        return None
     houses = len(s.districts[s.table.district_index[a.site]])
     return houses < s.table.house_limit[a.site], {"houses": houses}
 
@@ -59,7 +59,7 @@ def district_has_place(s: SenchaState, a: Build) -> Check:
 @BUILD.requires(R["SEN-R-03"], "{site} already has {houses:house}, as many as it holds.")
 def territory_has_place(s: SenchaState, a: Build) -> Check:
     if not s.table.single_site or a.site not in s.table.district_index:
-        return True
+        return None
     houses = len(s.districts[0])
     return houses < s.table.house_limit[a.site], {"houses": houses}
 
@@ -83,19 +83,24 @@ def place_house(s: SenchaState, a: Build) -> tuple[Happening, ...]:
     return (built,) if s.houses(a.site) else ((built, (R["SEN-BUILD-04"],)),)
 
 
+def cubes_for_house(s: SenchaState, site: str) -> tuple[int, tuple[RuleRef, ...]]:
+    """Return how many cubes a new house brings, and the rules that make them fewer."""
+    wanted = s.table.build_draw[site]
+    room, bag = s.table.cube_limit[site] - sum(s.plantation(site).cubes), sum(s.bag)
+    why: tuple[RuleRef, ...] = ()
+    if room < wanted:
+        why += (R["SEN-BUILD-07"], R["SEN-BUILD-08"])
+    if bag < min(wanted, room):
+        why += (R["SEN-BUILD-09"],)
+    return min(wanted, room, bag), why
+
+
 @BUILD.effect(R["SEN-BUILD-06"])
 def ask_for_cubes(s: SenchaState, a: Build) -> tuple[Happening, ...]:
-    seat, t = s.actor, s.table
-    if a.site not in t.plantation_index:
+    seat = s.actor
+    if a.site not in s.table.plantation_index:
         return ()
-    room = t.cube_limit[a.site] - sum(s.plantation(a.site).cubes)
-    bag = sum(s.bag)
-    count = min(t.build_draw[a.site], room, bag)
-    why: tuple[RuleRef, ...] = ()
-    if room < t.build_draw[a.site]:
-        why += (R["SEN-BUILD-07"], R["SEN-BUILD-08"])
-    if bag < min(t.build_draw[a.site], room):
-        why += (R["SEN-BUILD-09"],)
+    count, why = cubes_for_house(s, a.site)
     after = DrawForBuild(CHANCE, seat, a.site, count) if count else EndOfTurn(RULES, seat)
     return ((Answered((after,)), why),)
 

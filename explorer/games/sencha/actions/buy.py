@@ -22,7 +22,7 @@ BUY: ActionKind[SenchaState, Buy] = ActionKind(Buy, (Act,), "Buy a house")
 
 @BUY.tells
 def price(s: SenchaState, a: Buy) -> dict[str, object]:
-    return {"gain": f"−{s.me.reserve} yen"}
+    return {"gain": f"−{s.house_price(s.actor)} yen"}
 
 
 @BUY.requires(R["SEN-BUY-04"], "No house of your colour is left in the reserve.")
@@ -32,13 +32,13 @@ def own_house_in_reserve(s: SenchaState, a: Buy) -> bool:
 
 @BUY.requires(R["SEN-BUY-02"], "Your next house costs {cost} yen; you have {yen}.")
 def can_pay(s: SenchaState, a: Buy) -> Check:
-    me = s.me
-    return me.yen >= me.reserve, {"cost": me.reserve, "yen": me.yen}
+    cost, yen = s.house_price(s.actor), s.me.yen
+    return yen >= cost, {"cost": cost, "yen": yen}
 
 
 @BUY.effect(R["SEN-BUY-02"])
 def pay_price(s: SenchaState, a: Buy) -> tuple[Happening, ...]:
-    return pay(s.actor, s.me.reserve)
+    return pay(s.actor, s.house_price(s.actor))
 
 
 @BUY.effect(R["SEN-BUY-01"], R["SEN-BUY-05"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered, Ended
-from explorer.core.rulebook import RuleRef
 from explorer.core.state import Action
 from explorer.games.sencha.decisions import Act, EndOfTurn
 from explorer.games.sencha.events import IdleCounted, LastTurnsBegun, LastTurnTaken
@@ -30,16 +29,17 @@ Taken = tuple[EndOfTurn, "LastTurns | None"]
 
 
 def _begin_last_turns(s: SenchaState, seat: int) -> tuple[Happening, ...]:
-    n = s.table.players
-    if s.table.finish_round:
-        return ((LastTurnsBegun(seat, (s.start - 1 - seat) % n), (R["SEN-R-09"],)),)
-    return ((LastTurnsBegun(seat, n - 1), (R["SEN-END-03"], R["SEN-END-04"])),)
+    begun = LastTurnsBegun(seat, (s.last_seat(seat) - seat) % s.table.players)
+    return ((begun, (R["SEN-R-09"],) if s.table.finish_round else (R["SEN-END-03"], R["SEN-END-04"])),)
 
 
 @END_TURN.effect(R["SEN-END-08"])
 def count_idle(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:
     idle = s.idle + 1 if was[0].idle else 0
-    return (IdleCounted(idle),) if idle != s.idle else ()
+    if idle == s.idle:
+        return ()
+    # Without a yen from SEN-TURN-06 every forced pass is idle.
+    return ((IdleCounted(idle), (R["SEN-R-11"],) if idle and not s.table.forced_pass_yen else ()),)
 
 
 @END_TURN.effect(R["SEN-END-01"])
@@ -54,16 +54,18 @@ def ruler_is_pleased(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening,
     return _begin_last_turns(s, seat) if s.last is None and reached else ()
 
 
+def _count(last: LastTurns | None, *, here: bool) -> tuple[Happening, ...]:
+    return (LastTurnTaken(last.left - 1),) if last is not None and here else ()
+
+
 @END_TURN.effect(R["SEN-END-03"])
 def count_last_turn(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:
-    turn, last = was
-    if last is None:
-        return ()
-    enough = s.table.components.endgame.vp_trigger
-    # The market can close within the last turns only if it was not its closing that triggered them.
-    met_again = s.players[turn.seat].vp >= enough or (not s.open and s.players[last.by].vp >= enough)
-    again: tuple[RuleRef, ...] = (R["SEN-END-05"],) if met_again else ()
-    return ((LastTurnTaken(last.left - 1), again),)
+    return _count(was[1], here=not s.table.finish_round)
+
+
+@END_TURN.effect(R["SEN-R-09"])
+def count_turn_of_round(s: SenchaState, a: EndTurn, was: Taken) -> tuple[Happening, ...]:
+    return _count(was[1], here=s.table.finish_round)
 
 
 @END_TURN.effect(R["SEN-END-06"])

@@ -32,29 +32,44 @@ def half_pairs(s: SenchaState, given: Cubes) -> Check:
     return False, {"odd": odd[0]}
 
 
+def fill_temple(s: SenchaState, seat: int, given: Cubes) -> tuple[Happening, ...]:
+    """Leave a cube of each parcel in the temple of the giver."""
+    kept = times(parcels(s, given), s.table.parcel_keep)
+    return (TempleFilled(seat, kept),) if kept != NONE else ()
+
+
+def score_gift(s: SenchaState, seat: int, given: Cubes) -> tuple[Happening, ...]:
+    """Score the parcels of a gift."""
+    vp, trigger = sum(times(parcels(s, given), s.table.parcel_vp)), s.table.components.endgame.vp_trigger
+    if not vp:
+        return ()
+    again = s.last is not None and s.players[seat].vp < trigger <= s.players[seat].vp + vp
+    return ((VpScored(seat, vp), (R["SEN-END-05"],) if again else ()),)
+
+
 def gift_effects(kind: ActionKind[SenchaState, Any], given: Callable[[Any], Cubes]) -> None:
     """Declare what a complete gift does; `given` reads the cubes from what the kind settled at first."""
 
     @kind.effect(R["SEN-GIFT-05"])
-    def fill_temple(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:
-        if given(top) == NONE:
-            return ()
-        kept = TempleFilled(top.actor, times(parcels(s, given(top)), s.table.parcel_keep))
-        return ((kept, () if s.table.parcels else (R["SEN-R-02"],)),)
+    def keep_one_of_each(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:
+        return fill_temple(s, top.actor, given(top)) if s.table.parcels else ()
+
+    @kind.effect(R["SEN-R-02"])
+    def keep_all(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:
+        return () if s.table.parcels else fill_temple(s, top.actor, given(top))
 
     @kind.effect(R["SEN-GIFT-05"], R["SEN-CHANCE-04"])
     def return_second_cubes(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:
-        if given(top) == NONE:
-            return ()
         back = times(parcels(s, given(top)), s.table.parcel_back)
         return (CubesReturned(back),) if back != NONE else ()
 
     @kind.effect(R["SEN-GIFT-03"], R["SEN-GIFT-06"])
-    def score(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:
-        if given(top) == NONE:
-            return ()
-        vp = sum(times(parcels(s, given(top)), s.table.parcel_vp))
-        return ((VpScored(top.actor, vp), () if s.table.parcels else (R["SEN-R-02"],)),) if vp else ()
+    def score_parcels(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:
+        return score_gift(s, top.actor, given(top)) if s.table.parcels else ()
+
+    @kind.effect(R["SEN-R-02"], R["SEN-GIFT-06"])
+    def score_cubes(s: SenchaState, a: Any, top: Any) -> tuple[Happening, ...]:
+        return () if s.table.parcels else score_gift(s, top.actor, given(top))
 
 
 class Give(Action):
@@ -83,9 +98,9 @@ def no_sale_begun(s: SenchaState) -> bool:
 
 
 @GIVE.window(R["SEN-SELL-03"], "Choose at least one cube to sell before those for the gift.")
-def sale_comes_first(s: SenchaState) -> bool:
+def sale_comes_first(s: SenchaState) -> Check:
     top = s.agenda[-1]
-    return type(top) is not Sale or top.sold != NONE
+    return top.sold != NONE if type(top) is Sale else None
 
 
 @GIVE.requires(R["SEN-GIFT-01"], "No {tea} lies on your {type}.")
@@ -142,7 +157,7 @@ def something_is_given(s: SenchaState) -> bool:
 )
 def parcels_are_whole(s: SenchaState) -> Check:
     top = s.agenda[-1]
-    return half_pairs(s, top.given) if type(top) is Gift else True
+    return half_pairs(s, top.given) if type(top) is Gift else None
 
 
 @END_GIFT.fixes

@@ -64,18 +64,22 @@ def pay_price(s: SenchaState, a: Produce) -> tuple[Happening, ...]:
     return pay(s.actor, s.table.produce[a.plantation].yen)
 
 
-@PRODUCE.effect(R["SEN-PROD-02"])
-def ask_for_cubes(s: SenchaState, a: Produce) -> tuple[Happening, ...]:
-    wanted = s.table.produce[a.plantation].count
-    room = s.table.cube_limit[a.plantation] - sum(s.plantation(a.plantation).cubes)
-    bag = sum(s.bag)
+def cubes_produced(s: SenchaState, site: str) -> tuple[int, tuple[RuleRef, ...]]:
+    """Return how many cubes producing brings, and the rules that make them fewer."""
+    wanted = s.table.produce[site].count
+    room, bag = s.table.cube_limit[site] - sum(s.plantation(site).cubes), sum(s.bag)
     why: tuple[RuleRef, ...] = ()
     if room < wanted:
         why += (R["SEN-PROD-04"],)
     if bag < min(wanted, room):
         why += (R["SEN-PROD-05"],)
-    ask = DrawForProduce(CHANCE, s.actor, a.plantation, min(wanted, room, bag))
-    return ((Answered((ask,)), why),)
+    return min(wanted, room, bag), why
+
+
+@PRODUCE.effect(R["SEN-PROD-02"])
+def ask_for_cubes(s: SenchaState, a: Produce) -> tuple[Happening, ...]:
+    count, why = cubes_produced(s, a.plantation)
+    return ((Answered((DrawForProduce(CHANCE, s.actor, a.plantation, count),)), why),)
 
 
 class Gather(Action):
@@ -133,15 +137,19 @@ def has_own_house(s: SenchaState, a: Gather) -> bool:
     reads=("plantation", "tea"),
 )
 def kinds_fit_houses(s: SenchaState, a: Gather) -> Check:
-    if s.table.house_limit_mode != "teas":
-        return True
+    if not s.table.by_kind:
+        return None
     had = taken(s, a.plantation)
     if had[TEA_INDEX[a.tea]]:
         return True
-    houses = s.plantation(a.plantation).houses.count(s.agenda[-1].actor)
-    kinds = houses * s.table.teas_per_house[a.plantation]
-    # Without a house there, another rule refuses.
-    return houses == 0 or 3 - had.count(0) < kinds or (False, {"houses": houses, "kinds": kinds})
+    seat: int = s.agenda[-1].actor
+    kinds = s.allowance(seat, a.plantation)
+    if 3 - had.count(0) < kinds:
+        return True
+    if kinds == 0:
+        # Without a house there, another rule refuses.
+        return None
+    return False, {"houses": s.plantation(a.plantation).houses.count(seat), "kinds": kinds}
 
 
 @GATHER.requires(
@@ -150,10 +158,10 @@ def kinds_fit_houses(s: SenchaState, a: Gather) -> Check:
     reads=("plantation",),
 )
 def cubes_fit_houses(s: SenchaState, a: Gather) -> Check:
-    if s.table.house_limit_mode != "cubes":
-        return True
-    houses = s.plantation(a.plantation).houses.count(s.actor)
-    return houses == 0 or sum(taken(s, a.plantation)) < houses, {"houses": houses}
+    if s.table.by_kind:
+        return None
+    houses = s.allowance(s.actor, a.plantation)
+    return None if houses == 0 else (sum(taken(s, a.plantation)) < houses, {"houses": houses})
 
 
 @GATHER.requires(R["SEN-GATH-09"], "No {tea} cube lies on {plantation}.", reads=("plantation", "tea"))
@@ -179,7 +187,7 @@ def one_kind(s: SenchaState, a: Gather, worker: str) -> Check:
     """Whether the worker named is not of that type, or carries no other tea."""
     named = carrier(s, a.worker)
     if named.type != worker or s.table.mix[worker]:
-        return True
+        return None
     return sum(named.load) == named.load[TEA_INDEX[a.tea]] or (False, {"load": named.load})
 
 
@@ -206,19 +214,31 @@ def worker_has_room(s: SenchaState, a: Gather) -> Check:
 
 @GATHER.effect(R["SEN-GATH-01"], R["SEN-GATH-05"])
 def move_cube(s: SenchaState, a: Gather) -> tuple[Happening, ...]:
-    return (CubeGathered(s.actor, a.plantation, a.tea, a.worker),)
+    gathered = CubeGathered(s.actor, a.plantation, a.tea, a.worker)
+    if a.tea in s.table.carries_more[s.me.workers[a.worker].type]:
+        return ((gathered, (R["SEN-R-14"],)),)
+    return (gathered,)
 
 
-@GATHER.effect(R["SEN-GATH-04"])
-def remember(s: SenchaState, a: Gather) -> tuple[Happening, ...]:
+def go_on(s: SenchaState, a: Gather) -> tuple[Happening, ...]:
+    """Ask what else is harvested, and keep in mind what was taken."""
     top = s.agenda[-1]
     produced, had = (
         (top.produced, top.taken) if type(top) is Harvest else (False, (NONE,) * len(s.plantations))
     )
     i = s.table.plantation_index[a.plantation]
     now = (*had[:i], plus(had[i], ONE[a.tea]), *had[i + 1 :])
-    also = (R["SEN-R-01"],) if s.table.house_limit_mode == "cubes" else ()
-    return ((Answered((Harvest(s.actor, produced, now),)), also),)
+    return (Answered((Harvest(s.actor, produced, now),)),)
+
+
+@GATHER.effect(R["SEN-GATH-04"])
+def remember_kinds(s: SenchaState, a: Gather) -> tuple[Happening, ...]:
+    return go_on(s, a) if s.table.by_kind else ()
+
+
+@GATHER.effect(R["SEN-R-01"])
+def remember_cubes(s: SenchaState, a: Gather) -> tuple[Happening, ...]:
+    return () if s.table.by_kind else go_on(s, a)
 
 
 class EndHarvest(Action):

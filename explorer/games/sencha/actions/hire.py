@@ -51,10 +51,10 @@ def stack_is_not_empty(s: SenchaState, a: Hire) -> bool:
 
 
 @HIRE.requires(R["SEN-HIRE-06"], "A cart also costs one of your donkeys or collectors: name one.")
-def exchange_is_named(s: SenchaState, a: Hire) -> bool:
+def exchange_is_named(s: SenchaState, a: Hire) -> Check:
     terms = s.table.exchange[a.worker]
     if terms is None:
-        return True
+        return None
     named = given_up(s, a)
     return named is not None and named.type in terms.give_up
 
@@ -63,24 +63,26 @@ def exchange_is_named(s: SenchaState, a: Hire) -> bool:
 def exchanged_worker_is_empty(s: SenchaState, a: Hire) -> Check:
     terms = s.table.exchange[a.worker]
     named = given_up(s, a)
-    if terms is None or named is None or not terms.must_be_empty:
-        return True
+    # Who cannot be handed in at all is refused by another rule.
+    if terms is None or named is None or named.type not in terms.give_up or not terms.must_be_empty:
+        return None
     load = sum(named.load)
     return load == 0, {"cubes": load}
 
 
 @HIRE.requires(R["SEN-HIRE-11"], "Only a cart takes a worker in exchange; workers cannot be dismissed.")
-def nobody_is_dismissed(s: SenchaState, a: Hire) -> bool:
-    return a.give_up is None or s.table.exchange[a.worker] is not None
+def nobody_is_dismissed(s: SenchaState, a: Hire) -> Check:
+    return None if s.table.exchange[a.worker] is not None else a.give_up is None
 
 
 @HIRE.requires(
     R["SEN-HIRE-05"], "You already have {workers:worker}, the most that are allowed.", reads=("worker",)
 )
 def worker_fits(s: SenchaState, a: Hire) -> Check:
+    if s.table.exchange[a.worker] is not None:
+        return None
     workers = len(s.me.workers)
-    fits = workers < s.table.worker_limit or s.table.exchange[a.worker] is not None
-    return fits or (False, {"workers": workers})
+    return workers < s.table.worker_limit or (False, {"workers": workers})
 
 
 @HIRE.requires(R["SEN-HIRE-02"], "The {worker} costs {cost} yen; you have {yen}.", reads=("worker",))

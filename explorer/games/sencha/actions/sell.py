@@ -36,8 +36,18 @@ def both_allowed(s: SenchaState) -> bool:
     return s.table.sale_and_gift
 
 
+@SELL_AND_GIVE.window(
+    R["SEN-SELL-12"],
+    "The tea market is closed: every demand has been met.",
+    implied_by=(R["SEN-R-06"],),
+    proof="Without an open card nothing can be sold, so that no sale with a gift can be completed.",
+)
+def market_for_both(s: SenchaState) -> bool:
+    return s.open != ""
+
+
 SELL_AND_GIVE.requires_some(
-    R["SEN-R-06"], "You have not enough tea for a sale and a gift, or the market is closed.", through=(Sale,)
+    R["SEN-R-06"], "Your workers do not carry enough tea for a sale and a gift.", through=(Sale,)
 )
 
 
@@ -93,7 +103,7 @@ def cube_lies_on_worker(s: SenchaState, a: Sell) -> Check:
 @SELL.requires(R["SEN-R-04"], "The open card lacks {lacks:cube}; no more can be sold.", reads=())
 def demand_is_not_overshot(s: SenchaState, a: Sell) -> Check:
     if s.table.overshoot:
-        return True
+        return None
     lacks = s.table.demand[s.open] - sum(s.sold)
     return lacks > 0, {"lacks": lacks}
 
@@ -115,7 +125,12 @@ class EndSale(Action):
     """End the sale: receive the yen."""
 
 
-END_SALE: ActionKind[SenchaState, EndSale] = ActionKind(EndSale, (Act, Sale), "End the sale")
+END_SALE: ActionKind[SenchaState, EndSale] = ActionKind(EndSale, (Act, Sale, Gift), "End the sale")
+
+
+@END_SALE.window(R["SEN-SELL-13"], "You are sending a gift: one destination per turn.")
+def no_gift_goes_on(s: SenchaState) -> bool:
+    return type(s.agenda[-1]) is not Gift
 
 
 @END_SALE.window(
@@ -129,15 +144,16 @@ def there_is_a_market(s: SenchaState) -> bool:
 
 
 @END_SALE.window(R["SEN-SELL-03"], "Choose at least one cube to sell.")
-def something_is_sold(s: SenchaState) -> bool:
+def something_is_sold(s: SenchaState) -> Check:
     top = s.agenda[-1]
-    return type(top) is Sale and top.sold != NONE
+    # While a gift is sent, another rule refuses.
+    return None if type(top) is Gift else type(top) is Sale and top.sold != NONE
 
 
 @END_SALE.window(R["SEN-GIFT-09"], "Choose at least one cube for the gift that belongs to this sale.")
-def gift_is_not_empty(s: SenchaState) -> bool:
+def gift_is_not_empty(s: SenchaState) -> Check:
     top = s.agenda[-1]
-    return type(top) is not Sale or not top.gift_too or top.given != NONE
+    return top.given != NONE if type(top) is Sale and top.gift_too else None
 
 
 @END_SALE.window(
@@ -145,7 +161,7 @@ def gift_is_not_empty(s: SenchaState) -> bool:
 )
 def gift_has_whole_parcels(s: SenchaState) -> Check:
     top = s.agenda[-1]
-    return half_pairs(s, top.given) if type(top) is Sale else True
+    return half_pairs(s, top.given) if type(top) is Sale and top.gift_too else None
 
 
 @END_SALE.fixes
@@ -166,12 +182,24 @@ def receive_yen(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]
     )
 
 
-@END_SALE.effect(R["SEN-SELL-10"], R["SEN-SELL-07"])
-def fulfil_card(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]:
+def fulfilled(s: SenchaState) -> tuple[Happening, ...]:
+    """Take the open card out of the game if it has as many cubes as it demands."""
     if sum(s.sold) < s.table.demand[s.open]:
         return ()
-    to_bag = s.table.fulfilled_to_bag
-    return ((CardFulfilled(s.open, s.sold, to_bag), (R["SEN-CHANCE-04"],) if to_bag else (R["SEN-R-05"],)),)
+    # The last card triggers the end, unless that has been done.
+    again = s.face_down == 0 and s.last is not None
+    card = CardFulfilled(s.open, s.sold, s.table.fulfilled_to_bag)
+    return ((card, (R["SEN-END-05"],) if again else ()),)
+
+
+@END_SALE.effect(R["SEN-SELL-10"], R["SEN-SELL-07"], R["SEN-CHANCE-04"])
+def fulfil_card(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]:
+    return fulfilled(s) if s.table.fulfilled_to_bag and s.open else ()
+
+
+@END_SALE.effect(R["SEN-R-05"], R["SEN-SELL-07"])
+def fulfil_card_for_good(s: SenchaState, a: EndSale, sale: Sale) -> tuple[Happening, ...]:
+    return () if s.table.fulfilled_to_bag else fulfilled(s)
 
 
 @END_SALE.effect(R["SEN-TURN-02"])

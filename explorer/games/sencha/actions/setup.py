@@ -8,6 +8,8 @@ from explorer.core.action import ActionKind, Happening
 from explorer.core.chance import Rng
 from explorer.core.event import Answered
 from explorer.core.state import RULES, Action
+from explorer.games.sencha.actions.build import cubes_for_house
+from explorer.games.sencha.actions.harvest import cubes_produced
 from explorer.games.sencha.decisions import (
     Act,
     ChooseColour,
@@ -168,7 +170,8 @@ def draw_for_house(s: SenchaState, a: Drawn, ask: DrawDecision) -> tuple[Happeni
     if type(ask) is not DrawForBuild:
         return ()
     drawn = CubesDrawn(ask.plantation, (a.sencha, a.sakura, a.black))
-    return (drawn, Answered((EndOfTurn(RULES, ask.seat),)))
+    why = cubes_for_house(s, ask.plantation)[1]
+    return ((drawn, why), Answered((EndOfTurn(RULES, ask.seat),)))
 
 
 @DRAWN.effect(R["SEN-PROD-02"], R["SEN-CHANCE-02"])
@@ -176,7 +179,8 @@ def draw_for_producing(s: SenchaState, a: Drawn, ask: DrawDecision) -> tuple[Hap
     if type(ask) is not DrawForProduce:
         return ()
     drawn = CubesDrawn(ask.plantation, (a.sencha, a.sakura, a.black))
-    return (drawn, Answered((Harvest(ask.seat, True, (NONE,) * len(s.plantations)),)))
+    why = cubes_produced(s, ask.plantation)[1]
+    return ((drawn, why), Answered((Harvest(ask.seat, True, (NONE,) * len(s.plantations)),)))
 
 
 class StartSeat(Action):

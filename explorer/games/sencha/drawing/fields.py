@@ -69,10 +69,10 @@ def kinds_taken(s: SenchaState, site: str) -> str:
     i = s.rules.plantation_index[site]
     if not isinstance(top, Harvest) or top.actor not in s.plantations[i].houses:
         return ""
-    own = s.plantations[i].houses.count(top.actor)
-    if s.rules.house_limit_mode == "teas":
-        return f"{3 - top.taken[i].count(0)}/{own * s.rules.teas_per_house[site]} teas"
-    return f"{sum(top.taken[i])}/{own} taken"
+    most = s.allowance(top.actor, site)
+    if s.rules.by_kind:
+        return f"{3 - top.taken[i].count(0)}/{most} teas"
+    return f"{sum(top.taken[i])}/{most} taken"
 
 
 def plantation(s: SenchaState, site: str, b: Box) -> Zone:

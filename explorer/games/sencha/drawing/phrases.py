@@ -93,10 +93,7 @@ def last_turn(s: SenchaState, seat: int) -> str:
         return ""
     if s.last.by == seat:
         return "ended it"
-    # Those who still have a turn sit next to each other, up to the seat that ends the game.
-    stop = s.start if s.rules.finish_round else s.last.by
-    waiting = {(stop - k) % s.rules.players for k in range(1, s.last.left + 1)}
-    return "last turn" if seat in waiting else "done"
+    return "last turn" if seat in s.waiting() else "done"
 
 
 def result(s: SenchaState, seat: int) -> tuple[str, bool]:

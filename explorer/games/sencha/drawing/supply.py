@@ -95,11 +95,12 @@ def reserve(s: SenchaState) -> Zone:
             number = phrases.built(s, seat) + p.hand + p.reserve - k
             piece = f"house:{seat}:{number}"
             shapes.append(house(p.colour, seat, pile + k * 4, b.y + 27 + k, 33, piece))
-        text = f"{p.reserve}¥" if p.reserve else "–"
+        price = s.house_price(seat)
+        text = f"{price}¥" if price else "–"
         shapes.append(middle(round(x + room / 2), b.y + 83, text, "cost strong", 19))
         info = (
             f"{count_of(p.reserve, 'house')} left",
-            f"The next costs {p.reserve} yen" if p.reserve else "None left to buy",
+            f"The next costs {price} yen" if price else "None left to buy",
         )
         spot = Rect(x, b.y + 26, round(room) - 2, b.h - 28, 6)
         name = "reserve" if seat == s.actor else f"reserve:{seat}"
