@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from explorer.core.scoring import Scoring
+from explorer.core.rulebook import RuleRef
+from explorer.core.scoring import Counted, Scoring
 from explorer.games.chai.components import PlantationCard
 from explorer.games.chai.rulebook import R
 from explorer.games.chai.state import ChaiState
@@ -50,29 +51,43 @@ def ships(s: ChaiState, seat: int) -> int:
 
 
 @SCORING.category(
-    "merchant_teas", "merchant: delivered teas", R["CHAI-SCORE-05"], R["CHAI-SCORE-07"], final=True
+    "merchant_teas",
+    "merchant: delivered teas",
+    R["CHAI-SCORE-05"],
+    R["CHAI-SCORE-07"],
+    R["CHAI-RULING-17"],
+    final=True,
 )
-def merchant_teas(s: ChaiState, seat: int) -> int:
+def merchant_teas(s: ChaiState, seat: int) -> Counted:
     me, t = s.players[seat], s.table
     if t.side_b or not me.merchant:
-        return 0
+        return 0, (R["CHAI-SCORE-07"],)
     delivered = sum(sailed.cargo.count(me.merchant) for sailed in me.scored)
+    rules: tuple[RuleRef, ...] = (R["CHAI-SCORE-05"],)
     if t.all_ships:
         delivered += me.aboard.count(me.merchant)
-    return delivered * t.merchant[me.merchant].a_vp_per_delivered_tea
+        rules = (R["CHAI-RULING-17"],)
+    return delivered * t.merchant[me.merchant].a_vp_per_delivered_tea, rules
 
 
 @SCORING.category(
-    "merchant_cards", "merchant: plantation cards", R["CHAI-SCORE-06"], R["CHAI-SCORE-07"], final=True
+    "merchant_cards",
+    "merchant: plantation cards",
+    R["CHAI-SCORE-06"],
+    R["CHAI-SCORE-07"],
+    R["CHAI-RULING-16"],
+    final=True,
 )
-def merchant_cards(s: ChaiState, seat: int) -> int:
+def merchant_cards(s: ChaiState, seat: int) -> Counted:
     me, t = s.players[seat], s.table
     if t.side_b or not me.merchant:
-        return 0
+        return 0, (R["CHAI-SCORE-07"],)
     owned = me.owned()
+    rules: tuple[RuleRef, ...] = (R["CHAI-SCORE-06"],)
     if t.matching_cards:
         owned = [card for card in owned if t.card[card].tea == me.merchant]
-    return len(owned) * t.merchant[me.merchant].a_vp_per_plantation_card
+        rules = (R["CHAI-RULING-16"],)
+    return len(owned) * t.merchant[me.merchant].a_vp_per_plantation_card, rules
 
 
 @SCORING.tie_break("completed ships", R["CHAI-SCORE-09"])

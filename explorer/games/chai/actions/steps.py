@@ -235,7 +235,8 @@ def arriving(s: ChaiState, a: Arrive) -> Arrival:
 
 @ARRIVE.effect(R["CHAI-MOVE-06"])
 def arrived(s: ChaiState, a: Arrive, top: Arrival) -> tuple[Happening, ...]:
-    return (Answered(),)
+    wakes_nothing = top.gained and not s.table.arrival_on_gain
+    return ((Answered(), (R["CHAI-RULING-09"],) if wakes_nothing else ()),)
 
 
 @ARRIVE.effect(R["CHAI-CARD-02"], R["CHAI-CARD-06"], R["CHAI-CARD-08"])

@@ -132,7 +132,10 @@ def dissolve(s: FormosaState, _a: Complete, done: Done) -> Events:
     seat, batch = done
     if not isinstance(batch, Scented):
         return ()
-    return ((ScentedFinished(seat, s.table.heap), (R["FOR-RUL-18"],) if s.table.heap else ()),)
+    why: tuple[RuleRef, ...] = (R["FOR-RUL-18"],) if s.table.heap else ()
+    if batch.discs[batch.tea] and s.table.scented_step == "none":
+        why += (R["FOR-RUL-16"],)
+    return ((ScentedFinished(seat, s.table.heap), why),)
 
 
 @COMPLETE.effect(R["FOR-EVENT-10"])

@@ -134,7 +134,8 @@ BEGIN_DRAFT: ActionKind[FormosaState, BeginDraft] = ActionKind(
 
 @BEGIN_DRAFT.effect(R["FOR-VARP-02"])
 def ask_against_turn_order(s: FormosaState, _a: BeginDraft) -> Events:
-    return (Answered((CloseDraft(RULES), *(Draft(seat) for seat in s.order(s.start)))),)
+    asked = Answered((CloseDraft(RULES), *(Draft(seat) for seat in s.order(s.start))))
+    return ((asked, (R["FOR-RUL-36"],) if s.table.draft_first else ()),)
 
 
 class Choose(Action):

@@ -57,7 +57,7 @@ cards_lie(END_TURN)
 
 
 @END_TURN.window(R["TEA-TURN-04"], "Take a main action first.")
-def main_action_is_taken(s: TeaState) -> bool:
+def turn_may_end(s: TeaState) -> bool:
     return s.turn.main or not s.turn.laid or s.t.main_optional or s.turn.announced != ""
 
 

@@ -70,7 +70,7 @@ def no_other_main_action(s: TeaState) -> bool:
 
 
 @END_FERMENT.window(R["TEA-FERM-04"], "Ferment at least one leaf.")
-def something_is_fermented(s: TeaState) -> bool:
+def fermentation_may_end(s: TeaState) -> bool:
     return type(s.agenda[-1]) is Fermenting or s.t.empty_main
 
 

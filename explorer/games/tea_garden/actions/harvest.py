@@ -83,7 +83,7 @@ def no_other_main_action(s: TeaState) -> bool:
 
 
 @END_HARVEST.window(R["TEA-HARV-04"], "Harvest at least one garden.")
-def something_is_harvested(s: TeaState) -> bool:
+def harvest_may_end(s: TeaState) -> bool:
     return type(s.agenda[-1]) is Harvesting or s.t.empty_main
 
 

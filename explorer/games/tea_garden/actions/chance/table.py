@@ -68,7 +68,11 @@ def token_is_left(s: TeaState, a: Bonus) -> int:
 @BONUS.effect(R["TEA-SETUP-03"])
 def place_bonus(s: TeaState, a: Bonus) -> tuple[Happening, ...]:
     top = s.agenda[-1]
-    return (BonusPlaced(top.region, a.token), Answered()) if type(top) is NextBonus else ()
+    if type(top) is not NextBonus:
+        return ()
+    # Whether the home region has a space as well is a matter of reading.
+    also = (R["TEA-SETUP-18"],) if top.region == s.t.home else ()
+    return ((BonusPlaced(top.region, a.token), also), Answered())
 
 
 class Tile(Action):
