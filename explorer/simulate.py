@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -39,6 +40,8 @@ class Match(msgspec.Struct, frozen=True):
         Name of the policy of every seat.
     check : bool
         Whether all laws are checked after every ply.
+    components : str
+        An own component file; "" for the game's own.
     """
 
     game: str
@@ -47,6 +50,7 @@ class Match(msgspec.Struct, frozen=True):
     options: dict[str, Any] = {}
     policy: str = "uniform"
     check: bool = False
+    components: str = ""
 
 
 class Failure(msgspec.Struct, frozen=True, order=True):
@@ -164,7 +168,8 @@ def _played(match: Match, batches: list[range], jobs: int) -> Iterator[Tally]:
 def play_batch(match: Match, seeds: range) -> Tally:
     """Play one game for each seed."""
     tally, game = Tally.of(match.players), load(match.game)
-    start = game.start(match.players, match.rulings, match.options)
+    components = Path(match.components) if match.components else None
+    start = game.start(match.players, match.rulings, match.options, components)
     began = time.process_time()
     for seed in seeds:
         play_game(game, start, match, seed, tally)

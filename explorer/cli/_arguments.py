@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from explorer.catalogue import UnknownGame, load
 from explorer.core.game import Game
 from explorer.core.policy import policies
+from explorer.core.printed import ComponentError
+from explorer.core.rulebook import RuleRef
 from explorer.core.setup import SetupError, Switch
 from explorer.core.state import Setup
 
@@ -44,6 +47,31 @@ def add_option(parser: argparse.ArgumentParser) -> None:
         metavar="OPTION=VALUE",
         help="play with another value of an option of the set-up",
     )
+
+
+def add_components(parser: argparse.ArgumentParser) -> None:
+    """Add the option --components."""
+    parser.add_argument(
+        "--components",
+        type=Path,
+        metavar="FILE",
+        help="an own component file; `components GAME --out FILE` writes one to begin with",
+    )
+
+
+def components(of: Game, path: Path | None) -> Path | None:
+    """Check an own component file before anything is done with it.
+
+    Raises
+    ------
+    Fault
+    """
+    if path is not None:
+        try:
+            of.start(of.seats[1], components=path)
+        except ComponentError as fault:
+            raise Fault(f"--components {fault}") from fault
+    return path
 
 
 def positive(word: str) -> int:
@@ -109,6 +137,21 @@ def _chosen(
 def spelled(value: Any) -> str:
     """Return a reading as it is written on the command line (and in TOML)."""
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def rule(of: Game, word: str) -> RuleRef:
+    """Return a rule of the game by its id, in small letters or capitals.
+
+    Raises
+    ------
+    Fault
+    """
+    found = of.rules.find(word) or of.rules.find(word.upper())
+    if found is None:
+        near = [key for key in of.rules if key.startswith(word.upper()[:7])]
+        hint = f"; did you mean one of {', '.join(near[:6])}?" if near else "; `rules GAME` lists them."
+        raise Fault(f"{of.title} has no rule {word!r}{hint}")
+    return found
 
 
 def policy(of: Game, name: str) -> str:

@@ -6,6 +6,7 @@ case is told with its id, its title and what is not as stated; the last line is 
 For example:
   python -m explorer cases sencha
   python -m explorer cases sencha my_cases.toml
+  python -m explorer cases sencha my_cases.toml --components my_sencha.toml
   python -m explorer cases sencha my_cases.toml --only SEN-C-17 SEN-C-18 --verbose
 
 exit status: 0 all passed, 1 some failed, 2 the file cannot be read
@@ -31,6 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--only", nargs="+", action="extend", metavar="ID", help="run only the cases with these ids"
     )
+    arguments.add_components(parser)
     parser.add_argument("--verbose", action="store_true", help="also name the cases that pass")
 
 
@@ -46,6 +48,8 @@ def run(args: argparse.Namespace) -> int:
         raise arguments.Fault(str(fault)) from fault
     if args.only:
         cases = _chosen(cases, args.only, path)
+    own = arguments.components(game, args.components)
+    game = game if own is None else game.changed(components=own)
     failed = 0
     for case in cases:
         result = case if isinstance(case, Result) else _result(game, case)

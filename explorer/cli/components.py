@@ -1,7 +1,9 @@
 """Print the component file of a game: printed values, set-up, switches, each table with its provenance.
 
-With --out, a copy is written that can be edited (to enter the values of your own box, for instance) and
-given to the game's start.
+With --out, a copy is written to be edited, to enter the values of your own box, for instance. It is played
+with Explorer("GAME", components="FILE") in a notebook, with Session(game, components=Path("FILE")) by code,
+and with --components FILE on the command line. Ids and numbers of cards stay; what they say may be changed.
+Give it an id of its own under [set]: records keep it, and say which file they need.
 
 For example:
   python -m explorer components sencha

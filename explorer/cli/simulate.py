@@ -22,6 +22,7 @@ from textwrap import shorten
 
 from explorer.cli import _arguments as arguments
 from explorer.cli import _report as report
+from explorer.core.printed import component_set
 from explorer.simulate import Match, Tally, simulate
 
 #: Failures that are told in full; the others are counted.
@@ -47,6 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
     arguments.add_ruling(parser)
     arguments.add_option(parser)
+    arguments.add_components(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -55,16 +57,20 @@ def run(args: argparse.Namespace) -> int:
     rulings, options = arguments.rulings(game, args.ruling), arguments.options(game, args.option)
     setup = arguments.setup(game, args.players, rulings, options)
     policy = arguments.policy(game, args.policy)
-    match = Match(game.key, setup.players, setup.rulings, setup.options, policy, args.check)
+    own = arguments.components(game, args.components)
+    match = Match(game.key, setup.players, setup.rulings, setup.options, policy, args.check, str(own or ""))
     progress = report.Progress(game.title, args.games)
     tally = simulate(match, args.games, args.seed, args.jobs, progress)
     progress.done()
     if args.json:
         head = {"game": game.key, "version": game.version, "players": setup.players, "rulings": setup.rulings}
         head["options"] = setup.options
+        head["components"] = component_set(own or game.parts.components)
         print(json.dumps(head | {"seed": args.seed, "policy": args.policy} | report.as_data(tally), indent=2))
     else:
         print(f"{game.title}, {setup.players} players, {args.policy} policy")
+        if own is not None:
+            print(f"components           {own}")
         print(f"games                {args.games:,}, from seed {args.seed}")
         print(report.as_text(tally))
     tell_failures(tally, game.key)

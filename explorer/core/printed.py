@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -184,3 +186,28 @@ def _row_name(row: Any, number: int) -> str:
             if key in known:
                 return str(known[key])
     return f"number {number + 1}"
+
+
+def component_set(path: Path) -> dict[str, str]:
+    """Return id, version, sha256 and provenance of a component file.
+
+    Id and version stand at its top or in its first table that has both; otherwise the file's name is its id.
+    """
+    return _described(path.read_bytes(), path.stem)
+
+
+@lru_cache(maxsize=64)
+def _described(data: bytes, stem: str) -> dict[str, str]:
+    table: dict[str, Any] = {}
+    try:
+        table = tomllib.loads(data.decode())
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError):
+        table = {}
+    places = [table, *(cast("dict[str, Any]", v) for v in table.values() if isinstance(v, dict))]
+    named = next((p for p in places if "id" in p and "version" in p), table)
+    return {
+        "id": str(named.get("id", stem)),
+        "version": str(named.get("version", "")),
+        "sha256": hashlib.sha256(data).hexdigest(),
+        "provenance": str(named.get("provenance", "")),
+    }

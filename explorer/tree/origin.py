@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
-import tomllib
 from collections.abc import Mapping
-from functools import lru_cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from explorer.core.game import Game
+from explorer.core.printed import component_set
 from explorer.tree.encoding import encode_state
 
 FORMAT = "teatree/1.0"
@@ -61,25 +59,3 @@ def origin(
         "setup": start,
     }
     return Origin(own if identity is None else identity, described["provenance"])
-
-
-@lru_cache(maxsize=64)
-def component_set(path: Path) -> dict[str, str]:
-    """Return id, version, sha256 and provenance of a component file.
-
-    Id and version stand at its top or in its first table that has both; otherwise the file's name is its id.
-    """
-    data = path.read_bytes()
-    table: dict[str, Any] = {}
-    try:
-        table = tomllib.loads(data.decode())
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError):
-        table = {}
-    places = [table, *(cast("dict[str, Any]", v) for v in table.values() if isinstance(v, dict))]
-    named = next((p for p in places if "id" in p and "version" in p), table)
-    return {
-        "id": str(named.get("id", path.stem)),
-        "version": str(named.get("version", "")),
-        "sha256": hashlib.sha256(data).hexdigest(),
-        "provenance": str(named.get("provenance", "")),
-    }

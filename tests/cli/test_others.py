@@ -1,5 +1,8 @@
 """The commands `games`, `rules`, `components`, `lab` and `soak`."""
 
+import hashlib
+import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -76,6 +79,49 @@ def test_lab_opens_the_start_notebook_and_passes_words_on(tmp_path, monkeypatch)
     assert "--no-browser" in command
     assert command[-1] == str(tmp_path / lab.NOTEBOOK)
     assert cwd == tmp_path
+
+
+@pytest.fixture
+def own(tmp_path, capsys):
+    """Return a component file of Chai with an id of its own and 12 white tokens."""
+    path = tmp_path / "my_chai.toml"
+    assert main(["components", "chai", "--out", str(path)]) == 0
+    text = path.read_text("utf-8")
+    changed = text.replace('id = "chai-base"', 'id = "my-chai"').replace("tokens = 10", "tokens = 12", 1)
+    assert changed != text
+    path.write_text(changed, "utf-8")
+    capsys.readouterr()
+    return path
+
+
+def test_games_are_simulated_with_own_components(own, capsys):
+    words = ["simulate", "chai", "--policy", "guided", "--games", "2", "--check", "--json"]
+    found = []
+    for more in ([], ["--components", str(own)]):
+        assert main([*words, *more]) == 0
+        found.append(json.loads(capsys.readouterr().out))
+    assert [one["components"]["id"] for one in found] == ["chai-base", "my-chai"]
+    assert found[1]["components"]["sha256"] == hashlib.sha256(own.read_bytes()).hexdigest()
+    assert found[0]["failures"] == found[1]["failures"] == []
+
+
+def test_cases_are_run_with_own_components(own, capsys):
+    text = own.read_text("utf-8").replace("tokens = 12", "tokens = 10", 1)
+    own.write_text(text.replace("steps = 5", "steps = 4", 1), "utf-8")
+    assert main(["cases", "chai", "--components", str(own)]) == 1
+    passed, failed = re.findall(r"(\d+) passed, (\d+) failed", capsys.readouterr().out)[0]
+    assert int(passed) > 150
+    assert 0 < int(failed) < 20
+
+
+@pytest.mark.parametrize("words", [["simulate", "chai", "--games", "1"], ["cases", "chai"]])
+def test_a_fault_of_own_components_is_told_in_one_line(own, words, capsys):
+    own.write_text(own.read_text("utf-8").replace("tokens = 12", "tokens = -2", 1), "utf-8")
+    assert main([*words, "--components", str(own)]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "--components my_chai.toml: tea white tokens: -2 is below 0." in told.err
+    assert len(told.err.splitlines()) == 1
 
 
 def test_lab_without_a_notebook_says_so(tmp_path, monkeypatch, capsys):

@@ -1,5 +1,6 @@
 """A component file of one's own: the same things with other values, or one clear error."""
 
+import hashlib
 import random
 import re
 
@@ -7,7 +8,7 @@ import pytest
 
 from explorer.catalogue import discover
 from explorer.core.policy import policies
-from explorer.core.printed import ComponentError
+from explorer.core.printed import ComponentError, component_set
 from explorer.core.state import CHANCE
 
 GAMES = discover()
@@ -171,6 +172,16 @@ def test_what_is_not_refused_can_be_played(own, key):
             play(game, start, rng, policy)
         assert not told or told.startswith("own.toml: ")
     assert 10 < refused < 60
+
+
+def test_a_file_that_was_edited_is_another_set(own):
+    game = GAMES["chai"]
+    path = own(game, 'id = "chai-base"', 'id = "my-chai"')
+    one = component_set(path)
+    path.write_text(path.read_text("utf-8").replace("tokens = 10", "tokens = 11"), "utf-8")
+    two = component_set(path)
+    assert one["id"] == two["id"] == "my-chai"
+    assert one["sha256"] != two["sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 @pytest.mark.parametrize("key", GAMES)
