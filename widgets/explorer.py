@@ -12,15 +12,16 @@ import ipywidgets
 
 from explorer.catalogue import load
 from explorer.core.game import Game
-from explorer.core.state import CHANCE
-from explorer.session import Session
+from explorer.session import Imagined, Session
 from widgets.asking import Refusal
+from widgets.beginning import begin, set_up
 from widgets.cells import register
 from widgets.desk import Desk
 from widgets.files import Files, open_session
 from widgets.journals import Journals, beside_notebook
 from widgets.lobby import Lobby, empty
 from widgets.panel import Panel
+from widgets.sections import IMAGINE, RETURN
 
 
 class Opening:
@@ -94,12 +95,14 @@ class Explorer(ipywidgets.VBox):
         theme: str = "auto",
         journal: bool | Path = True,
     ) -> None:
-        session, path = _begin(game, players, rulings, options, components, seed, draw_setup)
+        session, path = begin(game, players, rulings, options, components, seed, draw_setup)
         self.session: Any = None
         self._journals = (
             Journals(journal) if isinstance(journal, Path) else beside_notebook() if journal else None
         )
         self._now: Desk | Lobby | None = None
+        #: While a world is imagined: the game as it is, and its files.
+        self._beneath: tuple[Session, Files] | None = None
         self._figure: Any = None
         self._displayed = False
         self._waiting = threading.Lock()
@@ -126,15 +129,21 @@ class Explorer(ipywidgets.VBox):
         return self._now
 
     def _show(
-        self, session: Session, path: Path | None = None, *, recovered: bool = False, seq: int = 0
+        self,
+        session: Session,
+        path: Path | None = None,
+        *,
+        recovered: bool = False,
+        seq: int = 0,
+        files: Files | None = None,
     ) -> None:
         """Show a session in the panel from now on."""
         self._leave()
         self.panel.answered = max(self.panel.answered, seq)
         self.session = session
-        self._now = Desk(
-            session, self.panel, Files(session, path, self._journals, recovered=recovered), self._beyond
-        )
+        if files is None:
+            files = Files(session, path, self._journals, recovered=recovered)
+        self._now = Desk(session, self.panel, files, self._beyond)
         self._now.errors = self._errors
         if self._displayed:
             threading.Thread(target=self._make_chart, daemon=True).start()
@@ -142,6 +151,9 @@ class Explorer(ipywidgets.VBox):
     def _leave(self) -> None:
         if isinstance(self._now, Desk):
             self._now.close()
+        if self._beneath is not None:
+            self._beneath[1].close()
+            self._beneath = None
         if self._figure is not None:
             self.children = (self.panel,)
             self._figure.close()
@@ -207,18 +219,35 @@ class Explorer(ipywidgets.VBox):
         if request["kind"] == "begin":
             players = request.get("players")
             session = Session(load(str(request.get("game"))), players if type(players) is int else None)
-            _set_up(session, random.SystemRandom())
+            set_up(session, random.SystemRandom())
             self._show(session, seq=seq)
         elif request["kind"] == "open":
             path = str(request.get("path") or "").strip()
             if not path or "\0" in path:
                 raise ValueError("which file?")
             self._show(*open_session(Path(path).expanduser()), seq=seq)
+        elif request["kind"] == "play" and request.get("action") == IMAGINE and self.session is not None:
+            self._imagine(seq)
+        elif request["kind"] == "play" and request.get("action") == RETURN and self._beneath is not None:
+            self._wake(*self._beneath, seq)
         elif request["kind"] == "recover" and self._journals is not None:
             self._recover(Path(str(request.get("journal"))), seq)
         else:
             return False
         return True
+
+    def _imagine(self, seq: int) -> None:
+        """Go on in a world that agrees with what a seat knows; the game as it is waits, with its journal."""
+        desk, world = self._desk, Imagined(self.session)
+        desk.stop()
+        self._now, beneath = None, (self.session, desk.files)
+        self._show(world, files=Files(world), seq=seq)
+        self._beneath = beneath
+
+    def _wake(self, session: Session, files: Files, seq: int) -> None:
+        """Come back to the game as it is."""
+        self._beneath = None
+        self._show(session, files=files, seq=seq)
 
     def _recover(self, path: Path, seq: int) -> None:
         if self._journals is None:
@@ -260,33 +289,3 @@ class Explorer(ipywidgets.VBox):
         if self.comm is not None:
             self.layout.close()
         super().close()
-
-
-def _begin(
-    game: str | Game | Session | Path | None,
-    players: int | None,
-    rulings: Mapping[str, Any] | None,
-    options: Mapping[str, Any] | None,
-    components: str | Path | None,
-    seed: int | None,
-    draw_setup: bool,
-) -> tuple[Session | None, Path | None]:
-    """Return the session that is asked for, and its file."""
-    if game is None or isinstance(game, Session):
-        return game, None
-    if isinstance(game, Path) or (isinstance(game, str) and game.endswith(".jsonl")):
-        if players is not None or rulings or options:
-            raise ValueError("a record has its own players, rulings and options.")
-        return open_session(game)
-    own = load(game) if isinstance(game, str) else game
-    session = Session(own, players, rulings, options, Path(components) if components else None)
-    if draw_setup:
-        _set_up(session, random.Random(seed) if seed is not None else random.SystemRandom())  # noqa: S311
-    return session, None
-
-
-def _set_up(session: Session, rng: random.Random) -> None:
-    """Draw what chance decides before anybody's first decision; that is no edit to undo."""
-    while session.state.actor == CHANCE and session.tree.nodes.data(session.here)["turn"] == 0:
-        session.draw(rng)
-    session.tree.history.done.clear()

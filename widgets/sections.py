@@ -10,12 +10,14 @@ from explorer import explain
 from explorer.core.legality import Verdict
 from explorer.core.rulebook import RuleRef
 from explorer.core.state import CHANCE
-from explorer.session import Choice, Offer, Session
+from explorer.session import Choice, Imagined, Offer, Session
 
 #: Seats: shape and name; colours belong to the page.
 SHAPES = ("▲", "●", "■", "◆")
 #: Before the words of a macro, in the place of an action's id.
 MACRO = "macro:"
+#: Ids of what leads into an imagined world and back; and how groups begin that are no kinds of actions.
+IMAGINE, RETURN, IN_ONE_GO = "imagine:", "return:", "macro-"
 #: Closed proposals sent for one kind; more are found through the board or the command box.
 MOST_CLOSED = 8
 #: Outcomes of chance sent; the likeliest come first.
@@ -29,13 +31,14 @@ def head(session: Session) -> dict[str, Any]:
     """Describe the game, the turn and who must act."""
     game, state = session.game, session.state
     players = state.table.setup.players
+    said = [session.says] if isinstance(session, Imagined) else []
     rulings = session.tree.origin.identity["rules"]["rulings"]
     changed = [s.id for s in game.switches if rulings.get(s.id, s.default) != s.default]
     return {
         "game": game.key,
         "title": game.title,
         "subtitle": " · ".join(
-            [f"{players} players", f"rules {game.version}", *(f"{c} changed" for c in changed)]
+            [f"{players} players", f"rules {game.version}", *(f"{c} changed" for c in changed), *said]
         ),
         "players": players,
         "seats": [
@@ -53,13 +56,36 @@ def head(session: Session) -> dict[str, Any]:
 def actions(session: Session, offers: list[Offer]) -> dict[str, Any]:
     """List what can be done in groups, and what cannot, with the reason."""
     seat = session.state.actor
-    groups = [*_in_one_go(session), *(_group(offer) for offer in offers)]
+    groups = [*_worlds(session), *_in_one_go(session), *(_group(offer) for offer in offers)]
     more = sum(max(0, len(offer.closed) - MOST_CLOSED) for offer in offers)
     return {
         "title": session.heading() if offers else "",
         "actor": seat if seat >= 0 else None,
         "groups": groups,
         "more": more,
+    }
+
+
+def _worlds(session: Session) -> list[dict[str, Any]]:
+    """Describe the way into a world that agrees with what a seat knows, and the way back."""
+    if isinstance(session, Imagined):
+        return [_single(RETURN, "Back to the game as it is")]
+    if session.covered:
+        who = explain.actor(session.seat or 0)
+        return [_single(IMAGINE, f"What if? Deal what {who} does not see, and go on")]
+    return []
+
+
+def _single(name: str, label: str) -> dict[str, Any]:
+    row = {"id": name, "label": label, "short": "", "ok": True, "targets": []}
+    return {
+        "kind": f"{IN_ONE_GO}{name.partition(':')[0]}",
+        "label": label,
+        "legal": 1,
+        "closed": 0,
+        "hint": "",
+        "rules": [],
+        "items": [row],
     }
 
 
@@ -71,7 +97,7 @@ def _in_one_go(session: Session) -> list[dict[str, Any]]:
         groups.setdefault(macro.group, []).append(row)
     return [
         {
-            "kind": f"macro-{label.lower().replace(' ', '-')}",
+            "kind": f"{IN_ONE_GO}{label.lower().replace(' ', '-')}",
             "label": label,
             "legal": len(items),
             "closed": 0,

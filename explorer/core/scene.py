@@ -145,7 +145,7 @@ class BoardView(Protocol):
     defs: str
 
     def scene(self, state: Any, seat: int | None = None) -> Scene:
-        """Draw the position as `seat` sees it (None: all that is on the table)."""
+        """Draw the position as `seat` sees it (None: everything is open)."""
         ...
 
     def targets(self, state: Any, action: Any) -> tuple[str, ...]:

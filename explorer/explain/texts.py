@@ -18,6 +18,7 @@ _EDITS = {
     "promote": "promote a line",
     "mainline": "make a line the mainline",
     "reorder": "reorder continuations",
+    "equal": "change whether continuations are equal",
     "annotate": "set {detail}",
     "remove-note": "remove {detail}",
     "merge": "merge {count} step{s}",
@@ -126,7 +127,7 @@ def score_lines(game: Game, state: Any, *, in_play: bool = False) -> list[str]:
 
 
 def position(game: Game, state: Any, seat: int | None = None) -> str:
-    """Return a position in words as a seat sees it (None: all that is on the table), with the scores."""
+    """Return a position in words as a seat sees it (None: everything is open), with the scores."""
     privacy = None if seat is None else game.privacy
     seen = state if privacy is None else privacy.hide(state, seat)
     lines = [game.view.scene(seen, seat).alt] if game.view is not None else []
@@ -140,7 +141,8 @@ def view(game: Game, state: Any, seat: int | None = None) -> str:
     """Return what a text mode shows: whose decision it is, the position, the legal actions numbered."""
     rows = [heading(game, state), position(game, state, seat)]
     if state.agenda and state.actor == CHANCE:
-        rows.append(outcomes(game, state))
+        hides = seat is not None and game.privacy is not None
+        rows.append(outcomes(game, game.privacy.hide(state, seat) if hides else state))
     elif seat in {None, state.actor} or game.privacy is None:
         rows += [f"{i:>3}. {game.label(state, action)}" for i, action in enumerate(game.legal(state), 1)]
     return "\n".join(rows)

@@ -1,7 +1,19 @@
 """A cursor on a tree plus observers: everything that widgets, the command line and tests talk to."""
 
+from explorer.session.imagining import Imagined
 from explorer.session.notices import Added, Edited, Moved, Notice, Viewed
 from explorer.session.offers import Choice, Offer, OutcomeRow
 from explorer.session.session import Session
 
-__all__ = ["Added", "Choice", "Edited", "Moved", "Notice", "Offer", "OutcomeRow", "Session", "Viewed"]
+__all__ = [
+    "Added",
+    "Choice",
+    "Edited",
+    "Imagined",
+    "Moved",
+    "Notice",
+    "Offer",
+    "OutcomeRow",
+    "Session",
+    "Viewed",
+]

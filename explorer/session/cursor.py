@@ -252,7 +252,7 @@ class Cursor:
 
     @locked
     def set_seat(self, seat: int | None) -> None:
-        """Show positions as a seat sees them (None: all that is on the table).
+        """Show positions as a seat sees them (None: everything is open).
 
         Raises
         ------

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from explorer.core.macro import Macro, plies
-from explorer.core.state import CHANCE
 from explorer.session.cursor import locked
 from explorer.session.notes import Desk
 
@@ -17,7 +14,7 @@ class Acting(Desk):
     def macros(self) -> list[Macro]:
         """List the macros of the seat to act, as far as the seat whose view is shown may know them."""
         macros, state, game = self.tree.game.parts.macros, self.state, self.tree.game
-        if macros is None or not state.agenda or state.actor < 0 or self._is_covered(state):
+        if macros is None or not state.agenda or state.actor < 0 or self.covered:
             return []
         return list(macros.offered(game, state))
 
@@ -25,7 +22,7 @@ class Acting(Desk):
     def macro(self, words: str) -> Macro | None:
         """Return the macro that is meant by some words, None if they mean none here."""
         macros, state, game = self.tree.game.parts.macros, self.state, self.tree.game
-        if macros is None or not state.agenda or state.actor < 0 or self._is_covered(state):
+        if macros is None or not state.agenda or state.actor < 0 or self.covered:
             return None
         found: Macro | None = macros.read(game, state, words)
         return found
@@ -51,7 +48,9 @@ class Acting(Desk):
         self._move(node)
         return node
 
-    def _is_covered(self, state: Any) -> bool:
-        """Whether what the seat to act can do is hidden from the seat whose view is shown."""
-        seen = self.seat in {None, state.actor, CHANCE}
-        return self.tree.game.privacy is not None and not seen
+    @property
+    def covered(self) -> bool:
+        """True where another seat acts and what it can do is hidden from the seat whose view is shown."""
+        if self.tree.game.privacy is None or self.seat is None or not self.state.agenda:
+            return False
+        return self.state.actor >= 0 and self.state.actor != self.seat

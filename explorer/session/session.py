@@ -109,10 +109,12 @@ class Session(Acting):
 
     @locked
     def outcomes(self) -> list[OutcomeRow]:
-        """List what chance may do here, with exact probabilities and existing branches."""
+        """List what chance may do, as the seat in view knows it: exact probabilities, existing branches."""
         state, data = self.state, self.tree.nodes.data
         if state.actor != CHANCE:
             return []
+        if self.seat is not None and self.game.privacy is not None:
+            state = self.game.privacy.hide(state, self.seat)
         there = {data(k)["action"]: k for k in self.tree.children(self.tree.playable(self.here))}
         weights = dict(self.game.weights(state))
         rows: list[OutcomeRow] = []

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from explorer.core.chance import Rng
 from explorer.core.privacy import Privacy
-from explorer.games.tea_garden.state import Player, TeaState
-
-HIDDEN = "?"
+from explorer.games.tea_garden.state import HIDDEN, Player, TeaState
 
 
 def _hidden(p: Player) -> Player:
+    if HIDDEN in p.hand:
+        return p
     return replace(p, hand=(HIDDEN,) * len(p.hand), deck=tuple(sorted((*p.hand, *p.deck))))
 
 

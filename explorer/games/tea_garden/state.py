@@ -17,6 +17,8 @@ QUALITY = {leaf: i % 6 + 1 for i, leaf in enumerate(LEAVES)}
 Leaves = tuple[int, ...]
 NO_LEAVES: Leaves = (0,) * 12
 TEAPOT, PLUS1, X2 = 0, 1, 2
+#: A card that is not seen.
+HIDDEN = "?"
 
 
 def changed(leaves: Leaves, leaf: str, n: int) -> Leaves:
@@ -87,6 +89,11 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     spent: tuple[str, ...] = ()
     vp: int = 0
     passed: bool = False
+
+    @property
+    def deck_size(self) -> int:
+        """How many cards the draw deck has; seen by others, its cards stand among those of the hand."""
+        return len(self.deck) - self.hand.count(HIDDEN)
 
     @property
     def all_cards(self) -> tuple[str, ...]:

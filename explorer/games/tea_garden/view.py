@@ -187,8 +187,8 @@ class TeaView:
         self.defs = (FOLDER / "symbols.svg").read_text("utf-8")
 
     def scene(self, state: Any, seat: int | None = None) -> Scene:
-        """Draw the position as `seat` sees it: other hands are face down (None: all hands are face down)."""
-        s = hide(state, seat)
+        """Draw the position as `seat` sees it: other hands are face down (None: everything is open)."""
+        s = state if seat is None else hide(state, seat)
         zones = {"ground": ground(s), "ribbon": ribbon(s), "country": country(s)}
         zones |= {f"region-{r}": region(s, r) for r in s.t.regions}
         zones |= {

@@ -16,8 +16,8 @@ class StallView:
     defs = ""
 
     def scene(self, state: Stalls, seat: int | None = None) -> Scene:
-        """Draw what `seat` may see."""
-        state = hide(state, seat)
+        """Draw what `seat` may see (None: everything)."""
+        state = state if seat is None else hide(state, seat)
         zones: dict[str, Zone] = {}
         for i, own in enumerate(state.seats):
             words = f"{' '.join(own.hand)}, {own.fresh}+{own.dried} leaves, space {own.space}, {own.points} points"

@@ -22,8 +22,7 @@ from explorer.games.tea_garden.drawing.brush import (
 )
 from explorer.games.tea_garden.drawing.land import cup_tile
 from explorer.games.tea_garden.drawing.layout import seat_box
-from explorer.games.tea_garden.privacy import HIDDEN
-from explorer.games.tea_garden.state import LEAVES, TeaState
+from explorer.games.tea_garden.state import HIDDEN, LEAVES, TeaState
 from explorer.games.tea_garden.words import SCROLL_WORDS, card_in_words, leaf_in_words
 
 Drawn = tuple[list[AnyShape], list[Target]]
@@ -115,7 +114,7 @@ def _piles(s: TeaState, seat: int, b: Box) -> Drawn:
     shapes: list[AnyShape] = []
     targets: list[Target] = []
     for i, (name, n, label) in enumerate(
-        (("deck", len(p.deck), "draw deck"), ("discard", len(p.discard), "discard pile"))
+        (("deck", p.deck_size, "draw deck"), ("discard", len(p.discard), "discard pile"))
     ):
         x, y = b.x + 330 + i * 76, b.y + 112
         shapes.append(Rect(x, y, 68, 36, 5, "card back" if name == "deck" else "card"))

@@ -41,7 +41,7 @@ def player(s: TeaState, seat: int) -> str:
         f"P{seat + 1}{passed}: {p.vp} VP, {p.tokens} Emperor tokens, Scrolls {scrolls} (Teapot/+1/x2), "
         f"{leaves(s, seat)}; gardens in {gardens}; Pagodas left {left}; River segment {p.river}; {studies}; "
         f"Emperor row {p.row}; {len(p.caravans)} Caravans; {tiles} Cup tiles; hand {len(p.hand)}, "
-        f"deck {len(p.deck)}, discard {len(p.discard)}; laid: {tops}."
+        f"deck {p.deck_size}, discard {len(p.discard)}; laid: {tops}."
     )
 
 

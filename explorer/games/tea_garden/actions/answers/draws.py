@@ -33,7 +33,7 @@ def number_in_words(s: TeaState, a: Draw) -> dict[str, object]:
 def draws(s: TeaState, seat: int, n: int) -> tuple[Decision, ...]:
     """Return the draws of `n` cards, cut at what draw deck and discard pile hold."""
     p = s.players[seat]
-    return (Drawing(CHANCE, seat, "effect"),) * min(n, len(p.deck) + len(p.discard))
+    return (Drawing(CHANCE, seat, "effect"),) * min(n, p.deck_size + len(p.discard))
 
 
 @DRAW.effect(R["TEA-BON-06"], R["TEA-BON-15"])

@@ -33,7 +33,7 @@ def drawable(s: TeaState) -> tuple[str, ...]:
     top = s.agenda[-1]
     assert type(top) is Drawing
     p = s.players[top.seat]
-    return p.deck or p.discard
+    return p.deck if p.deck_size else p.discard
 
 
 @DRAWN.tells

@@ -1,0 +1,44 @@
+"""How an explorer comes to its session: a new game, a record, or one that is given."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from explorer.catalogue import load
+from explorer.core.game import Game
+from explorer.core.state import CHANCE
+from explorer.session import Session
+from widgets.files import open_session
+
+
+def begin(
+    game: str | Game | Session | Path | None,
+    players: int | None,
+    rulings: Mapping[str, Any] | None,
+    options: Mapping[str, Any] | None,
+    components: str | Path | None,
+    seed: int | None,
+    draw_setup: bool,
+) -> tuple[Session | None, Path | None]:
+    """Return the session that is asked for, and its file."""
+    if game is None or isinstance(game, Session):
+        return game, None
+    if isinstance(game, Path) or (isinstance(game, str) and game.endswith(".jsonl")):
+        if players is not None or rulings or options:
+            raise ValueError("a record has its own players, rulings and options.")
+        return open_session(game)
+    own = load(game) if isinstance(game, str) else game
+    session = Session(own, players, rulings, options, Path(components) if components else None)
+    if draw_setup:
+        set_up(session, random.Random(seed) if seed is not None else random.SystemRandom())  # noqa: S311
+    return session, None
+
+
+def set_up(session: Session, rng: random.Random) -> None:
+    """Draw what chance decides before anybody's first decision; that is no edit to undo."""
+    while session.state.actor == CHANCE and session.tree.nodes.data(session.here)["turn"] == 0:
+        session.draw(rng)
+    session.tree.history.done.clear()
