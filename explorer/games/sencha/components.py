@@ -4,161 +4,17 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Literal, TypeVar, dataclass_transform
+from typing import Any, TypeVar, dataclass_transform
 
 import msgspec
 
-Tea = Literal["sencha", "sakura", "black"]
-WorkerType = Literal["farmer", "donkey", "collector", "cart"]
-TEAS: tuple[Tea, ...] = ("sencha", "sakura", "black")
-WORKER_TYPES: tuple[WorkerType, ...] = ("farmer", "donkey", "collector", "cart")
+from explorer.games.sencha.vocabulary import TEAS, WORKER_TYPES, Effect, Part, Tea, WorkerType
+
+E = TypeVar("E", bound=Part)
 
 
 class ComponentError(ValueError):
     """A component file does not fit; the message starts with the place of the fault."""
-
-
-@dataclass_transform(frozen_default=True)
-class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
-    pass
-
-
-class Carry(_Part, tag="carry"):
-    """A worker holds up to `capacity` cubes of `teas`; of different teas only with `mix`."""
-
-    capacity: int
-    teas: tuple[Tea, ...]
-    mix: bool
-
-
-class HireCost(_Part, tag="hire_cost"):
-    """Yen to take the card from its stack."""
-
-    yen: int
-
-
-class Exchange(_Part, tag="exchange"):
-    """To hire this card, a worker of one of these types goes back to its stack."""
-
-    give_up: tuple[WorkerType, ...]
-    must_be_empty: bool
-
-
-class EndVp(_Part, tag="end_vp"):
-    """Points for the owner in the final scoring."""
-
-    amount: int
-
-
-class BuildCost(_Part, tag="build_cost"):
-    """Yen for every house already on the site."""
-
-    yen_per_house: int
-
-
-class HouseLimit(_Part, tag="house_limit"):
-    """Most houses on the site."""
-
-    max: int
-
-
-class CubeLimit(_Part, tag="cube_limit"):
-    """Most cubes on the site."""
-
-    max: int
-
-
-class DrawOnBuild(_Part, tag="draw_on_build"):
-    """Cubes drawn when a house is built here."""
-
-    count: int
-
-
-class DrawOnProduce(_Part, tag="draw_on_produce"):
-    """Cubes drawn for `yen`."""
-
-    yen: int
-    count: int
-
-
-class GatherTeas(_Part, tag="gather_teas"):
-    """Kinds of tea that each own house allows in one harvest."""
-
-    teas_per_house: int
-
-
-class PriceBonus(_Part, tag="price_bonus"):
-    """Yen that each own house here adds to the price of a tea."""
-
-    tea: Tea
-    yen: int
-
-
-class EndVpPerHouse(_Part, tag="end_vp_per_house"):
-    """Points for each own house here in the final scoring."""
-
-    amount: int
-
-
-class Price(_Part, tag="price"):
-    """Yen for a cube of each tea."""
-
-    sencha: int
-    sakura: int
-    black: int
-
-
-class Demand(_Part, tag="demand"):
-    """Cubes that fulfil the card."""
-
-    cubes: int
-
-
-class MoneyTrack(_Part, tag="money_track"):
-    """Range and start of the yen marker."""
-
-    min: int
-    max: int
-    start: int
-
-
-class VpTrack(_Part, tag="vp_track"):
-    """Range and start of the VP marker."""
-
-    min: int
-    max: int
-    start: int
-
-
-class OfferingStore(_Part, tag="offering_store"):
-    """Cubes that stay here after a gift."""
-
-
-class HousePrice(_Part, tag="house_price"):
-    """The next own house costs as many yen as own houses remain here."""
-
-
-Effect = (
-    Carry
-    | HireCost
-    | Exchange
-    | EndVp
-    | BuildCost
-    | HouseLimit
-    | CubeLimit
-    | DrawOnBuild
-    | DrawOnProduce
-    | GatherTeas
-    | PriceBonus
-    | EndVpPerHouse
-    | Price
-    | Demand
-    | MoneyTrack
-    | VpTrack
-    | OfferingStore
-    | HousePrice
-)
-E = TypeVar("E", bound=_Part)
 
 
 @dataclass_transform(frozen_default=True)
@@ -188,7 +44,7 @@ class Carrier(_Row):
                 return effect
         raise ComponentError(f"{self.id}: no effect of kind {kind.__struct_config__.tag!r}.")
 
-    def has(self, kind: type[_Part]) -> bool:
+    def has(self, kind: type[Part]) -> bool:
         """Whether there is an effect of that kind."""
         return any(isinstance(e, kind) for e in self.effects)
 

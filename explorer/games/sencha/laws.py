@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from explorer.core.law import Laws
 from explorer.games.sencha.actions.pass_turn import Pass
-from explorer.games.sencha.components import WORKER_TYPES
 from explorer.games.sencha.decisions import Act, Gift, Sale
 from explorer.games.sencha.rulebook import R
 from explorer.games.sencha.scoring import SCORING
 from explorer.games.sencha.state import NONE, Cubes, SenchaState, plus
+from explorer.games.sencha.vocabulary import WORKER_TYPES
 
 LAWS = Laws()
 

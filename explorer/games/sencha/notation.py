@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal, dataclass_transform
 import msgspec
 
 from explorer.core.scenario import Case
-from explorer.games.sencha.components import Tea, WorkerType
+from explorer.games.sencha.vocabulary import Tea, WorkerType
 
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 Natural = Annotated[int, msgspec.Meta(ge=0)]

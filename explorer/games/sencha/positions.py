@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from explorer.core.scenario import ScenarioError
 from explorer.core.setup import SetupError
-from explorer.games.sencha.components import TEAS, WORKER_TYPES, Tea
 from explorer.games.sencha.decisions import Act
 from explorer.games.sencha.notation import Given, SeatGiven, SenchaCase, SetupStep
 from explorer.games.sencha.state import (
@@ -23,6 +22,7 @@ from explorer.games.sencha.state import (
     minus,
     plus,
 )
+from explorer.games.sencha.vocabulary import TEAS, WORKER_TYPES, Tea
 
 if TYPE_CHECKING:
     from explorer.core.game import Game

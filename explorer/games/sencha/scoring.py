@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from explorer.core.scoring import Counted, Scoring
-from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.rulebook import R
 from explorer.games.sencha.state import NONE, SenchaState
+from explorer.games.sencha.vocabulary import TEAS
 
 SCORING: Scoring[SenchaState] = Scoring(total=R["SEN-TIE-01"], shared=R["SEN-TIE-04"])
 

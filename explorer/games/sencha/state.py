@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from explorer.core.state import State
-from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.table import SenchaTable
+from explorer.games.sencha.vocabulary import TEAS
 
 #: Cubes by tea, in the order of TEAS.
 Cubes = tuple[int, int, int]

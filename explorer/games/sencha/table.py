@@ -7,12 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from explorer.core.state import Setup, Table
-from explorer.games.sencha.components import (
+from explorer.games.sencha.components import Components
+from explorer.games.sencha.vocabulary import (
     TEAS,
     WORKER_TYPES,
     BuildCost,
     Carry,
-    Components,
     CubeLimit,
     Demand,
     DrawOnBuild,

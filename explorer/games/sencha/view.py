@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from explorer.core.scene import Scene
-from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.decisions import TurnUpFirst, TurnUpNext, WhoStarts
 from explorer.games.sencha.drawing.fields import plantation
 from explorer.games.sencha.drawing.ground import ground, ribbon
@@ -18,6 +17,7 @@ from explorer.games.sencha.drawing.phrases import position
 from explorer.games.sencha.drawing.seats import seat_panel
 from explorer.games.sencha.drawing.supply import bag, reserve, stacks
 from explorer.games.sencha.state import SenchaState
+from explorer.games.sencha.vocabulary import TEAS
 from explorer.games.sencha.words import TEA_WORDS
 
 FOLDER = Path(__file__).parent

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.table import SenchaTable
+from explorer.games.sencha.vocabulary import TEAS
 
 TEA_WORDS = {"sencha": "Sencha", "sakura": "Sakura", "black": "black tea"}
 CUBES = {"cubes", "load"}

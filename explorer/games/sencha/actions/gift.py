@@ -10,11 +10,11 @@ from explorer.core.event import Answered
 from explorer.core.legality import Check
 from explorer.core.state import RULES, Action
 from explorer.games.sencha.actions.harvest import NO_WORKER, carrier
-from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.decisions import Act, EndOfTurn, Gift, Sale
 from explorer.games.sencha.events import CubeNamed, CubesReturned, TempleFilled, VpScored
 from explorer.games.sencha.rulebook import R
 from explorer.games.sencha.state import NONE, ONE, TEA_INDEX, Cubes, SenchaState, plus, times
+from explorer.games.sencha.vocabulary import TEAS
 
 
 def parcels(s: SenchaState, given: Cubes) -> Cubes:

@@ -7,12 +7,12 @@ from explorer.core.event import Answered
 from explorer.core.legality import Check
 from explorer.core.rulebook import RuleRef
 from explorer.core.state import CHANCE, RULES, Action
-from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.decisions import Act, DrawForProduce, EndOfTurn, Harvest
 from explorer.games.sencha.events import CubeGathered
 from explorer.games.sencha.money import pay
 from explorer.games.sencha.rulebook import R
 from explorer.games.sencha.state import NONE, ONE, TEA_INDEX, Cubes, SenchaState, Worker, plus
+from explorer.games.sencha.vocabulary import TEAS
 
 
 class Produce(Action):

@@ -6,12 +6,12 @@ from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
 from explorer.core.legality import Check
 from explorer.core.state import RULES, Action
-from explorer.games.sencha.components import WORKER_TYPES
 from explorer.games.sencha.decisions import Act, EndOfTurn
 from explorer.games.sencha.events import WorkerHired, WorkerReturned
 from explorer.games.sencha.money import pay
 from explorer.games.sencha.rulebook import R
 from explorer.games.sencha.state import SenchaState, Worker
+from explorer.games.sencha.vocabulary import WORKER_TYPES
 
 
 class Hire(Action):

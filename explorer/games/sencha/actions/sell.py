@@ -8,12 +8,12 @@ from explorer.core.legality import Check
 from explorer.core.state import CHANCE, RULES, Action
 from explorer.games.sencha.actions.gift import gift_effects, half_pairs
 from explorer.games.sencha.actions.harvest import NO_WORKER, carrier
-from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.decisions import Act, EndOfTurn, Gift, Sale, TurnUpNext
 from explorer.games.sencha.events import CardFulfilled, CubeSold
 from explorer.games.sencha.money import earn
 from explorer.games.sencha.rulebook import R
 from explorer.games.sencha.state import NONE, ONE, TEA_INDEX, SenchaState, plus
+from explorer.games.sencha.vocabulary import TEAS
 
 
 def gift_too(s: SenchaState) -> bool:

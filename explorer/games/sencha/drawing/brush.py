@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from explorer.core.scene import AnyShape, Circle, Group, Num, Rect, Text, Use, Zone
-from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.state import Cubes
+from explorer.games.sencha.vocabulary import TEAS
 
 #: Smallest type in board units; a board 620 px wide still shows it at 11 px.
 SMALL = 18

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Group, Path, Rect, Target, Zone
 from explorer.core.wording import count_of
-from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.decisions import Harvest
 from explorer.games.sencha.drawing import phrases
 from explorer.games.sencha.drawing.brush import Box, count, cube, end, house, middle, pitch, use, words, zone
 from explorer.games.sencha.state import SenchaState
+from explorer.games.sencha.vocabulary import TEAS
 
 TERRACE_TOP, TERRACE = 76, 34
 HOUSE = 42

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Group, Path, Rect, Target, Use, Zone
 from explorer.core.wording import count_of
-from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.drawing import phrases
 from explorer.games.sencha.drawing.brush import (
     Box,
@@ -21,6 +20,7 @@ from explorer.games.sencha.drawing.brush import (
 )
 from explorer.games.sencha.drawing.layout import MARKET
 from explorer.games.sencha.state import SenchaState
+from explorer.games.sencha.vocabulary import TEAS
 
 CARD = Box(MARKET.x + 10, MARKET.y + 42, 150, 160)
 STACK = Box(MARKET.x + 170, MARKET.y + 42, 58, 82)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from explorer.core.state import CHANCE, RULES
 from explorer.core.wording import count_of
-from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.decisions import (
     DrawAtSetup,
     DrawForBuild,
@@ -15,6 +14,7 @@ from explorer.games.sencha.decisions import (
 )
 from explorer.games.sencha.scoring import SCORING
 from explorer.games.sencha.state import Cubes, Player, SenchaState
+from explorer.games.sencha.vocabulary import TEAS
 
 TEA_WORD: dict[str, str] = dict(zip(TEAS, ("Sencha", "Sakura", "black"), strict=True))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Circle, Group, Path, Rect, Target, Zone
 from explorer.core.wording import count_of
-from explorer.games.sencha.components import TEAS
 from explorer.games.sencha.drawing import phrases
 from explorer.games.sencha.drawing.brush import (
     Box,
@@ -21,6 +20,7 @@ from explorer.games.sencha.drawing.brush import (
 )
 from explorer.games.sencha.drawing.supply import slots
 from explorer.games.sencha.state import SenchaState
+from explorer.games.sencha.vocabulary import TEAS
 
 ROOF = 40
 LINE, WIDE_LINE = 34, 40

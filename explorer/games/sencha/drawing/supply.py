@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Group, Path, Rect, Target, Zone
 from explorer.core.wording import count_of
-from explorer.games.sencha.components import TEAS, WORKER_TYPES
 from explorer.games.sencha.decisions import ChooseColour, DrawAtSetup, DrawForBuild, DrawForProduce
 from explorer.games.sencha.drawing import phrases
 from explorer.games.sencha.drawing.brush import (
@@ -21,6 +20,7 @@ from explorer.games.sencha.drawing.brush import (
 )
 from explorer.games.sencha.drawing.layout import BAG, RESERVE, STACKS
 from explorer.games.sencha.state import SenchaState
+from explorer.games.sencha.vocabulary import TEAS, WORKER_TYPES
 
 
 def slots(capacity: int, x: float, y: float, size: int, step: float, *, picky: bool) -> list[AnyShape]:
