@@ -40,7 +40,7 @@ class Cluster:
             raise ModuleNotFoundError(
                 f"{missing}. A Dask cluster needs the extra: pip install 'tea-explorer[dask]'"
             ) from missing
-        self._own = isinstance(where, str)
+        self._own, self._users = isinstance(where, str), 0
         self._client: Any = Client(where) if self._own else where
 
     @property
@@ -81,9 +81,11 @@ class Cluster:
                 self._client.cancel(list(waiting), force=True)
 
     def __enter__(self) -> Self:
+        self._users += 1
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Close the client if it was made here."""
-        if self._own:
+        """Close the client if it was made here, when the outermost user leaves."""
+        self._users -= 1
+        if self._own and not self._users:
             self._client.close()

@@ -10,7 +10,7 @@ import msgspec
 
 from explorer.analysis.players import seated
 from explorer.analysis.playouts import Cancelled, Measure, Result, Setting, play_batch
-from explorer.analysis.pools import workers_of
+from explorer.analysis.pools import Here, workers_of
 from explorer.analysis.statistics import Mean, mean_of
 from explorer.catalogue import game_modules, load
 from explorer.core.game import Game
@@ -68,6 +68,8 @@ def workers_for(game: Game, what: Any) -> Any:
     """
     if isinstance(reference(game), str):
         return workers_of(what)
+    if isinstance(what, Here):
+        return what
     if what not in (None, 0):
         raise ValueError(f"{game.key} is not installed as a game, so only this process knows it: workers=0.")
     return workers_of(0)

@@ -85,6 +85,7 @@ class Processes:
         self._context = multiprocessing.get_context("spawn")
         self._pool: ProcessPoolExecutor | None = None
         self._halt: Any = None
+        self._users = 0
 
     def results(
         self, work: Work, tasks: Iterable[tuple[Any, ...]], stop: Callable[[], bool] | None = None
@@ -147,10 +148,14 @@ class Processes:
         self._renew()
 
     def __enter__(self) -> Self:
+        self._users += 1
         return self
 
     def __exit__(self, *_: object) -> None:
-        """End the processes."""
+        """End the processes when the outermost user leaves."""
+        self._users -= 1
+        if self._users:
+            return
         if self._pool is not None:
             self._halt.set()
             self._pool.shutdown(wait=False, cancel_futures=True)

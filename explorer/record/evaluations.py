@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from explorer.core.policy import policies
+from explorer.analysis.players import UnknownPolicy, version
+from explorer.core.game import Game
 from explorer.tree import GameTree, Note
 
 
@@ -27,7 +28,7 @@ def stale(tree: GameTree, note: Note) -> tuple[str, ...]:
 
     Notes
     -----
-    A policy is code of its game, so its version is that of the game's rules.
+    A policy is code of its game, so its version is that of the game's rules; search adds its own.
     """
     value, game = cast("Mapping[str, Any]", note.v), tree.game
     reasons: list[str] = []
@@ -38,13 +39,16 @@ def stale(tree: GameTree, note: Note) -> tuple[str, ...]:
         reasons.append("rules")
     used: Any = value.get("policy", {})
     seats = list(cast("Mapping[str, Any]", used).values()) if isinstance(used, dict) else [used]
-    if not all(_is_there(policy, list(policies(game)), game.version) for policy in seats):
+    if not all(_is_there(policy, game) for policy in seats):
         reasons.append("policy")
     return tuple(reasons)
 
 
-def _is_there(policy: Any, names: list[str], version: str) -> bool:
-    if isinstance(policy, dict):
-        row = cast("Mapping[str, Any]", policy)
-        return row.get("name") in names and row.get("version", version) == version
-    return isinstance(policy, str) and policy in names
+def _is_there(policy: Any, game: Game) -> bool:
+    row = cast("Mapping[str, Any]", policy if isinstance(policy, dict) else {"name": policy})
+    name = row.get("name")
+    try:
+        now = version(game, name) if isinstance(name, str) else None
+    except UnknownPolicy:
+        return False
+    return now is not None and row.get("version", now) == now
