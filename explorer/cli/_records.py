@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 import unicodedata
 from pathlib import Path
 
+from explorer import explain
 from explorer.catalogue import load
 from explorer.cli._arguments import Fault
 from explorer.record import Opened, Record, RecordError, open_record, read_bytes
@@ -30,6 +32,22 @@ def opened(path: Path) -> Opened:
     if found.record is None:
         raise Fault(clean(f"{path}: refused: {found.reason}."))
     return found
+
+
+def readable(path: Path) -> Record:
+    """Read what can be read of a record; of one that does not hold, say so on the error stream.
+
+    Raises
+    ------
+    Fault
+        Nothing can be used.
+    """
+    found = opened(path)
+    if found.record is None:
+        raise Fault(clean(f"{path}: refused: {found.reason}."))
+    if found.outcome != "verified":
+        sys.stderr.write(clean(f"{path}: {explain.opening(found)}\n"))
+    return found.record
 
 
 def usable(path: Path) -> Record:

@@ -7,6 +7,8 @@ For example:
   python -m explorer diff mine.tea.jsonl theirs.tea.jsonl
   python -m explorer diff mine.tea.jsonl theirs.tea.jsonl --all
 
+A file that does not hold is compared as far as it can be read; the error stream says what is wrong.
+
 exit status: 0 no difference, 1 some, 2 a file cannot be read
 """
 
@@ -38,8 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the differences."""
-    found = [records.opened(path).record for path in (args.a, args.b)]
-    one, two = (record for record in found if record is not None)
+    one, two = records.readable(args.a), records.readable(args.b)
     if one.tree.root != two.tree.root:
         raise Fault(f"{args.a} and {args.b} begin differently: another game, set-up, rules or components.")
     lines = [
@@ -110,3 +111,6 @@ def _orders(one: GameTree, two: GameTree) -> Iterator[str]:
             theirs = [kid for kid in two.children(node) if kid in one]
             if mine != theirs:
                 yield f"Order of continuations at {node}: {' '.join(mine)} → {' '.join(theirs)}"
+            ranks = ["equal" if tree.are_equal(node) else "one preferred" for tree in (one, two)]
+            if ranks[0] != ranks[1]:
+                yield f"Continuations at {node}: {ranks[0]} → {ranks[1]}"

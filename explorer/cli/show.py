@@ -16,7 +16,6 @@ exit status: 0 shown, 2 the file cannot be read or has no such step
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,7 +24,7 @@ import msgspec
 from explorer import explain
 from explorer.cli import _arguments as arguments
 from explorer.cli import _records as records
-from explorer.record import Record, stale
+from explorer.record import stale
 from explorer.tree import GameTree, Note
 
 
@@ -40,15 +39,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the position."""
-    opened = records.opened(args.file)
-    record: Record = opened.record or records.usable(args.file)
-    tree = record.tree
+    tree = records.readable(args.file).tree
     node = _find(tree, args.node)
     seat = None if args.seat is None else args.seat - 1
     if seat is not None and seat >= tree.players(tree.state(node)):
         raise arguments.Fault(f"--seat {args.seat}: there are {tree.players(tree.state(node))} seats.")
-    if opened.outcome != "verified":
-        sys.stderr.write(records.clean(f"{args.file}: {explain.opening(opened)}\n"))
     records.tell(*_lines(tree, node, seat))
     return 0
 
@@ -87,7 +82,8 @@ def _lines(tree: GameTree, node: str, seat: int | None) -> Iterator[str]:
     yield explain.view(tree.game, tree.state(node), seat)
     kids, tries = tree.children(node), tree.attempts(node)
     if kids:
-        yield "Continuations in the record, the mainline first:"
+        equal = tree.are_equal(node)
+        yield f"Continuations in the record, {'all equal' if equal else 'the mainline first'}:"
         yield from (f"  {kid}  {explain.label(tree, kid, seat)}" for kid in kids)
     if tries:
         yield "Tried here, and not legal:"

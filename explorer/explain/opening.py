@@ -60,26 +60,35 @@ def divergence(fault: Divergence, *, reading: bool = False) -> str:
     Parameters
     ----------
     reading : bool
-        The steps were read under another ruling, so that both positions are at hand. A file has only the
-        digest of its position, and its scores.
+        The steps were read under another ruling; otherwise a file was opened.
     """
     words = _PROBLEMS[fault.problem].format(
         rules=", ".join(fault.rules), found=fault.found, stated=fault.stated
     )
     lines = [f"At {fault.node}: {words}."]
     lines += _scores(fault, reading=reading)
-    if fault.problem in {"position", "score"} and not reading:
-        if fault.problem == "position":
-            lines.append(
-                "The file holds only a digest of its position, so it cannot be told which fields differ."
-            )
-        lines.append("What this step changes now:" if fault.changes else "This step changes nothing now.")
-    elif fault.changes:
-        lines.append("Fields that differ (first reading, other reading):")
+    lines += _heading(fault, reading=reading)
     lines += [f"  {_field(change)}" for change in fault.changes[:TOLD]]
     if len(fault.changes) > TOLD:
         lines.append(f"  and {len(fault.changes) - TOLD} more")
     return "\n".join(lines)
+
+
+def _heading(fault: Divergence, *, reading: bool) -> list[str]:
+    """Return what stands above the fields: what they are, or why there are none."""
+    if fault.known or reading:
+        if not fault.changes:
+            return [] if reading else ["By its own account the step in the file leads to the same position."]
+        digests = any(str(change.one).startswith("#") for change in fault.changes)
+        note = "; # stands for the digest of a longer value" if digests else ""
+        names = "first reading → other reading" if reading else "in the file → now"
+        return [f"Fields that differ ({names}{note}):"]
+    if fault.problem == "score":
+        return ["What this step changes now:" if fault.changes else "This step changes nothing now."]
+    if fault.problem in {"position", "start"}:
+        lines = ["The file holds only a digest of its position, so it cannot be told which fields differ."]
+        return [*lines, "What this step changes now:"] if fault.changes else lines
+    return []
 
 
 def _scores(fault: Divergence, *, reading: bool) -> list[str]:

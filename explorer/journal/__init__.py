@@ -31,7 +31,7 @@ second `Journal` takes the next free name and says so in `warning`. Saving is gu
 
 from explorer.journal.finding import Found, discard, find
 from explorer.journal.journal import SYNC_SECONDS, Journal
-from explorer.journal.owner import Owner
 from explorer.journal.recovery import Recovered, recover
+from explorer.record.owner import Owner
 
 __all__ = ["SYNC_SECONDS", "Found", "Journal", "Owner", "Recovered", "discard", "find", "recover"]

@@ -10,9 +10,9 @@ from pathlib import Path
 import msgspec
 
 from explorer.journal.lines import Cover, EditLine, read_line
-from explorer.journal.owner import Owner, lock_of, owner_of
 from explorer.journal.recovery import split
 from explorer.record import RecordError, read_bytes
+from explorer.record.owner import Owner, lock_of, owner_of
 
 SUFFIXES = (".journal.jsonl", ".tea.journal")
 #: A folder that may hold one folder for each kernel.

@@ -12,11 +12,10 @@ from typing import Any, Self
 
 import msgspec
 
-from explorer.journal import owner
 from explorer.journal.finding import look
 from explorer.journal.ink import SYNC_SECONDS, Ink
 from explorer.journal.lines import Cover
-from explorer.record import Record, RecordError
+from explorer.record import Record, RecordError, owner
 from explorer.record.lines import encode
 from explorer.record.saving import write_whole
 from explorer.tree import Edit

@@ -74,6 +74,13 @@ class Reorder(msgspec.Struct):
     kids: list[str]
 
 
+class Rank(msgspec.Struct):
+    """Continuations that become equal, or one of them the mainline again."""
+
+    at: str
+    on: bool
+
+
 class Say(msgspec.Struct):
     """A note, made, replaced (`old`) or removed (an empty value)."""
 
@@ -174,6 +181,7 @@ _EDITS: dict[str, tuple[type[Any], Callable[[GameTree, Any], Any]]] = {
     "promote": (At, lambda tree, data: tree.promote(data.at)),
     "mainline": (At, lambda tree, data: tree.make_mainline(data.at)),
     "reorder": (Reorder, lambda tree, data: tree.reorder(data.at, data.kids)),
+    "equal": (Rank, lambda tree, data: tree.make_equal(data.at, on=data.on)),
     "annotate": (Say, _say),
     "remove-note": (Say, _say),
 }

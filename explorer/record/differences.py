@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Callable, Iterator, Mapping
+from operator import eq
 from typing import Any, cast
 
 import msgspec
@@ -38,28 +40,42 @@ def differences(one: Any, two: Any, most: int = MOST) -> tuple[Difference, ...]:
     >>> differences(start, start)
     ()
     """
-    players: int = one.table.setup.players
+    return compare(one, two, one.table.setup.players, most=most)
+
+
+def compare(
+    one: Any, two: Any, players: int, same: Callable[[Any, Any], bool] = eq, most: int = MOST
+) -> tuple[Difference, ...]:
+    """List what differs between two positions, both as states or both as plain data.
+
+    Parameters
+    ----------
+    same : callable
+        Whether two values that have no parts in common are the same.
+    """
     found: list[Difference] = []
     stack: list[tuple[str, Any, Any]] = [("", one, two)]
     while stack and len(found) < most:
         field, mine, theirs = stack.pop()
-        parts = _parts(mine, theirs, players)
-        if parts is None:
-            if mine != theirs:
-                found.append(Difference(field, _plain(mine), _plain(theirs)))
+        if mine is theirs:
             continue
-        inner = [(f"{field}.{name}" if field else name, a, b) for name, a, b in parts]
+        inside = parts(mine, theirs, players)
+        if inside is None:
+            if not same(mine, theirs):
+                found.append(Difference(field, plain(mine), plain(theirs)))
+            continue
+        inner = [(f"{field}.{name}" if field else name, a, b) for name, a, b in inside]
         stack += reversed(inner)
     return tuple(found)
 
 
-def _parts(one: Any, two: Any, players: int) -> list[tuple[str, Any, Any]] | None:
+def parts(one: Any, two: Any, players: int) -> list[tuple[str, Any, Any]] | None:
     """Return what two values consist of, part by part; None if they are compared as wholes."""
     if isinstance(one, msgspec.Struct) and type(one) is type(two):
         names = [name for name in one.__struct_fields__ if name != "table"]
         return [(name, getattr(one, name), getattr(two, name)) for name in names]
-    if isinstance(one, tuple) and isinstance(two, tuple):
-        mine, theirs = cast("tuple[Any, ...]", one), cast("tuple[Any, ...]", two)
+    if isinstance(one, tuple | list) and isinstance(two, tuple | list):
+        mine, theirs = cast("list[Any]", one), cast("list[Any]", two)
         if len(mine) != len(theirs) or not mine:
             return None
         seats = len(mine) == players
@@ -77,5 +93,9 @@ def _keys(one: Mapping[Any, Any], two: Mapping[Any, Any]) -> Iterator[tuple[str,
         yield str(key), one.get(key), two.get(key)
 
 
-def _plain(value: Any) -> Any:
-    return msgspec.to_builtins(value, enc_hook=lambda _table: None)
+def plain(value: Any) -> Any:
+    """Return a position, or a part of one, as it would be read from a file; its table is left out."""
+    found: Any = json.loads(msgspec.json.encode(value, enc_hook=lambda _table: None))
+    if isinstance(value, msgspec.Struct):
+        found.pop("table", None)
+    return found

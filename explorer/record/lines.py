@@ -52,13 +52,14 @@ class SetupHead(msgspec.Struct):
 
 
 class Head(msgspec.Struct):
-    """The first line: what is played, and who says so."""
+    """The first line: what is played, and who says so; `start` is the first position, derived."""
 
     format: str
     game: GameHead
     rules: RulesHead
     components: ComponentsHead
     setup: SetupHead
+    start: dict[str, Any] | None = None
     title: dict[str, str] = {}
     seats: list[dict[str, Any]] = []
     engine: dict[str, Any] = {}
@@ -71,7 +72,7 @@ class Head(msgspec.Struct):
 
 
 class NodeLine(msgspec.Struct):
-    """One ply."""
+    """One ply; `sets` is what it changes in the position, derived (see `explorer.record.changes`)."""
 
     id: str
     up: str
@@ -84,6 +85,7 @@ class NodeLine(msgspec.Struct):
     seen: list[str] | None = None
     salt: str = ""
     pos: str = ""
+    sets: dict[str, Any] | None = None
     score: list[int] | None = None
     turn: int | None = None
     round: int | None = None

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from explorer.record.lines import RecordError, Row
-from explorer.record.record import ENGINE, About, Record
+from explorer.record.record import About, Record, tool
 from explorer.tree import Edit, GameTree, Note, actor_number
-from explorer.tree.history import Grown, Noted, Ordered
+from explorer.tree.history import Grown, Noted, Ordered, Ranked
 from explorer.tree.note import counter
 
 
@@ -107,11 +107,12 @@ def _graft(tree: GameTree, other: GameTree) -> list[str]:
 
 def _in_order(tree: GameTree, node: str) -> bool:
     kids = tree.children(node)
-    return list(kids) == sorted(kids, key=lambda k: tree.nodes.data(k)["_seq"])
+    in_order = list(kids) == sorted(kids, key=lambda k: tree.nodes.data(k)["_seq"])
+    return in_order and not tree.nodes.data(node).get("nomain", False)
 
 
-def _orders(tree: GameTree, other: GameTree, plain: set[str]) -> list[Ordered]:
-    changes: list[Ordered] = []
+def _orders(tree: GameTree, other: GameTree, plain: set[str]) -> list[Ordered | Ranked]:
+    changes: list[Ordered | Ranked] = []
     for node in other.nodes.rows:
         if node not in plain or _in_order(other, node):
             continue
@@ -119,6 +120,9 @@ def _orders(tree: GameTree, other: GameTree, plain: set[str]) -> list[Ordered]:
         after = (*wanted, *(k for k in now if k not in wanted))
         if after != now:
             changes.append(Ordered(node, now, after))
+            changes[-1].redo(tree)
+        if other.nodes.data(node).get("nomain", False):
+            changes.append(Ranked(node, equal=True))
             changes[-1].redo(tree)
     return changes
 
@@ -171,12 +175,14 @@ def migrate(record: Record, why: str) -> Record:
             )
     for node in old.nodes.rows:
         tree.nodes.data(new[node])["_kids"] = tuple(new[k] for k in old.children(node))
+        if old.nodes.data(node).get("nomain", False):
+            tree.nodes.data(new[node])["nomain"] = True
     tree.take_notes(replace(note, at=new[note.at]) for notes in old.notes.values() for note in notes)
     return _renamed(record, tree, why, lambda node: new[node])
 
 
 def _renamed(record: Record, tree: GameTree, why: str, name: Callable[[str], str]) -> Record:
-    entry = {"from": record.digest()["all"], "tool": f"{ENGINE['name']} {ENGINE['version']}", "why": why}
+    entry = {"from": record.digest()["all"], "tool": tool(), "why": why}
     about: About = replace(
         record.about, history=[*record.about.history, entry], rules_sha256="", provenance=""
     )

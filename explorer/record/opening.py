@@ -16,7 +16,7 @@ from explorer.core.setup import SetupError
 from explorer.record.integrity import Chain, digests, end_line, identity
 from explorer.record.lines import Raw, RecordError, encode, typed, unknown_fields
 from explorer.record.parsing import LARGEST, parse
-from explorer.record.record import About, Record, wording
+from explorer.record.record import About, Record, tool, wording
 from explorer.record.replay import Divergence, Replay
 from explorer.tree import DecodingError, GameTree, canonical
 from explorer.tree.encoding import decode_state
@@ -127,8 +127,29 @@ def open_record(data: bytes, find: Callable[[str], Game], components: Path | Non
     replay.run()
     opened = _judge(raw, game, replay)
     if opened.record is not None:
-        opened.record.known.add(hashlib.sha256(data).digest())
+        _remember(opened.record, opened, hashlib.sha256(data).digest())
     return opened
+
+
+#: What is said of a file that did not hold when somebody wants to save over it.
+_DOUBTS = {
+    "refused": "is damaged ({reason})",
+    "diverges": "does not hold under these rules",
+    "altered": "was altered ({altered})",
+}
+
+
+def _remember(record: Record, opened: Opened, data: bytes) -> None:
+    """Note which file this is: one that holds may be saved over; another becomes history of what is saved."""
+    words = _DOUBTS.get(opened.outcome)
+    if words is None:
+        record.known.add(data)
+        return
+    why = words.format(reason=opened.reason, altered=", ".join(opened.altered))
+    record.doubts[data] = why
+    if opened.digest["all"]:
+        entry = {"from": opened.digest["all"], "tool": tool(), "why": f"the file {why}"}
+        record.about.history = [*record.about.history, entry]
 
 
 def load(data: bytes, find: Callable[[str], Game], components: Path | None = None) -> Record:
@@ -181,8 +202,9 @@ def _judge(raw: Raw, game: Game, replay: Replay) -> Opened:
     found = digests(raw, replay.chain)
     altered = _altered(raw, replay, found)
     record = Record(replay.tree, _about(raw, game))
-    record.others, record.sigs = raw.others, raw.sigs
+    record.others, record.sigs, record.signed = raw.others, raw.sigs, raw.body
     record.extras, record.lost = replay.extras, replay.lost
+    record.telling = not raw.nodes or any("sets" in row for row in raw.nodes)
     own = GameTree(
         game, replay.tree.state(replay.tree.root), components=replay.tree.components
     ).origin.identity

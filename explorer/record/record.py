@@ -12,11 +12,13 @@ from typing import Any
 import msgspec
 
 from explorer.core.game import Game
+from explorer.record.differences import plain
 from explorer.record.integrity import Chain, digests, end_line
 from explorer.record.lines import Raw, RecordError, Row, encode
+from explorer.record.owner import held
+from explorer.record.rows import filled, node_row, note_row, redact, sorted_row
 from explorer.record.saving import present, refuse_loss, write_whole
-from explorer.tree import GameTree, Note, encode_action
-from explorer.tree.canonical import commitment
+from explorer.tree import GameTree, encode_action
 from explorer.tree.note import counter
 
 ENGINE = {"name": "tea-explorer", "version": "0.1.0"}
@@ -60,6 +62,11 @@ class About(msgspec.Struct):
     more: dict[str, Any] = {}
 
 
+def tool() -> str:
+    """Return how this program is called in the history of a record."""
+    return f"{ENGINE['name']} {ENGINE['version']}"
+
+
 @lru_cache(maxsize=32)
 def wording(game: Game) -> str:
     """Return the digest of a game's rules as they are worded: information, never part of an id."""
@@ -81,10 +88,17 @@ class Record:
         Fields that this version does not know, by line type and id.
     others, sigs : list of dict
         Lines of unknown types, and signatures, as read.
+    signed : str
+        The digest `all` that the signatures are for, if known: once the record is another, they are left out.
     lost : dict of str to list of dict
         Lines by type that could not be replayed; they are written back as they are.
     known : set of bytes
         SHA-256 of the files that this record was opened from or saved to, which it may write over.
+    telling : bool
+        Whether the file tells what each step changes, so that it can be said later which fields are others
+        then. A record opened from a file without that goes on without, so that its lines stay as they are.
+    doubts : dict of bytes to str
+        SHA-256 of the file that it was opened from, if that did not hold, and what was wrong with it.
     """
 
     def __init__(self, tree: GameTree, about: About | None = None) -> None:
@@ -93,8 +107,11 @@ class Record:
         self.extras: dict[tuple[str, str], Row] = {}
         self.others: list[Row] = []
         self.sigs: list[Row] = []
+        self.signed = ""
         self.lost: dict[str, list[Row]] = {"node": [], "try": [], "order": [], "note": []}
         self.known: set[bytes] = set()
+        self.telling = True
+        self.doubts: dict[bytes, str] = {}
 
     # ---------------------------------------------------------------- writing
 
@@ -123,10 +140,11 @@ class Record:
             [*self._tries(), *lost["try"]],
             [*self._orders(), *lost["order"]],
             [*self._notes(), *lost["note"]],
-            [] if redacted else self.sigs,
-            self.others,
+            others=self.others,
         )
         raw.body = hashlib.sha256(b"".join(encode(row) + b"\n" for row in raw.rows())).hexdigest()
+        if self.signed in {"", raw.body} and not redacted:
+            raw.sigs = self.sigs
         return raw
 
     def digest(self) -> dict[str, str]:
@@ -153,35 +171,53 @@ class Record:
 
         Notes
         -----
-        Between the look at what is there and the replacement lies a moment in which another process can
-        write; a record saved in that moment is lost.
+        The look at what is there and the replacement are one act for every process that saves in this way:
+        each holds the lock file ``<path>.lock`` meanwhile, and waits for whoever else does.
         """
         raw = self.raw(redacted=redacted)
         digest = digests(raw, Chain(raw))
         data = file_bytes(raw, digest)
-        target = Path(path)
+        # A link to a file stays one.
+        target = Path(path).resolve()
         try:
-            there = None if force else present(target)
-            own = there is None or there == data or hashlib.sha256(there).digest() in self.known
-            if there is not None and (redacted or not own):
-                refuse_loss(target, there, raw)
-            write_whole(target, data)
+            with held(target):
+                there = None if force else present(target)
+                if there is not None and there != data:
+                    self._may_replace(target, there, raw, redacted=redacted)
+                write_whole(target, data)
         except OSError as fault:
             raise RecordError(f"{target}: {fault.strerror}") from fault
         self.known.add(hashlib.sha256(data).digest())
         return digest
 
+    def _may_replace(self, target: Path, there: bytes, raw: Raw, *, redacted: bool) -> None:
+        """Refuse to write over what is there, if something of it would be lost.
+
+        Raises
+        ------
+        RecordError
+        """
+        digest = hashlib.sha256(there).digest()
+        if digest in self.doubts:
+            raise RecordError(
+                f"{target} {self.doubts[digest]}; it is not written over, so that somebody can look into it."
+                " Take another name, or force it."
+            )
+        if redacted or digest not in self.known:
+            refuse_loss(target, there, raw)
+
     def _head(self) -> Row:
         about, identity = self.about, self.tree.origin.identity
-        return _filled({
+        return filled({
             "t": "head",
             "format": identity["format"],
             "title": about.title,
-            "game": dict(identity["game"]) | _filled({"edition": about.edition}),
+            "game": dict(identity["game"]) | filled({"edition": about.edition}),
             "rules": dict(identity["rules"]) | {"sha256": about.rules_sha256 or wording(self.tree.game)},
             "components": dict(identity["components"])
-            | _filled({"provenance": about.provenance or self.tree.origin.provenance}),
+            | filled({"provenance": about.provenance or self.tree.origin.provenance}),
             "setup": identity["setup"],
+            "start": self._start(),
             "seats": about.seats,
             "engine": about.engine,
             "authors": about.authors,
@@ -190,34 +226,40 @@ class Record:
             "source": about.source,
             "history": about.history,
             "lang": about.lang,
-        }) | _sorted(about.more)  # fmt: skip
+        }) | sorted_row(about.more)  # fmt: skip
+
+    def _start(self) -> Row | None:
+        """Return the first position in full, unless the set-up holds it."""
+        told = "state" in self.tree.origin.identity["setup"]
+        return plain(self.tree.state(self.tree.root)) if self.telling and not told else None
 
     def _nodes(self, redacted: bool) -> Iterator[Row]:
         tree = self.tree
         hidden: set[str] = set()
         for node in self._by_age(attempts=False):
             up = tree.parent(node) or ""
-            row = node_row(tree, node)
+            row = node_row(tree, node, telling=self.telling)
             if redacted and ("_salt" in tree.nodes.data(node) or up in hidden):
                 # What stands below a hidden action tells of it through digests and scores.
                 hidden.add(node)
-                _redact(row)
-            yield row | _sorted(self.extras.get(("node", node), {}))
+                redact(row)
+            yield row | sorted_row(self.extras.get(("node", node), {}))
 
     def _tries(self) -> Iterator[Row]:
         for node in self._by_age(attempts=True):
             data = self.tree.nodes.data(node)
             do = encode_action(self.tree.game, data["action"])
             row: Row = {"t": "try", "id": node, "up": self.tree.parent(node), "by": data["by"], "do": do}
-            yield row | {"rules": list(data["rules"])} | _sorted(self.extras.get(("try", node), {}))
+            yield row | {"rules": list(data["rules"])} | sorted_row(self.extras.get(("try", node), {}))
 
     def _orders(self) -> Iterator[Row]:
         data = self.tree.nodes.data
         for node in [self.tree.root, *self._by_age(attempts=False)]:
             kids = list(self.tree.children(node))
             extra = self.extras.get(("order", node), {})
-            if extra or kids != sorted(kids, key=lambda k: data(k)["_seq"]):
-                yield {"t": "order", "at": node, "kids": kids} | _sorted(extra)
+            equal: Row = {"nomain": True} if data(node).get("nomain") else {}
+            if extra or equal or kids != sorted(kids, key=lambda k: data(k)["_seq"]):
+                yield {"t": "order", "at": node, "kids": kids} | equal | sorted_row(extra)
 
     def _notes(self) -> Iterator[Row]:
         notes = [note for said in self.tree.notes.values() for note in said]
@@ -233,62 +275,3 @@ class Record:
 def file_bytes(raw: Raw, found: dict[str, str]) -> bytes:
     """Return the bytes of a file with these lines and digests."""
     return b"".join(encode(row) + b"\n" for row in (*raw.rows(), *raw.sigs, end_line(raw, found)))
-
-
-def node_row(tree: GameTree, node: str) -> Row:
-    """Return the line of a node, what is derived included."""
-    data, up = tree.nodes.data(node), tree.parent(node) or ""
-    game, salt = tree.game, data.get("_salt", "")
-    return _filled({
-        "t": "node",
-        "id": node,
-        "up": up,
-        "kind": data["kind"],
-        "by": data["by"],
-        "do": encode_action(game, data["action"]),
-        "p": data.get("p", ""),
-        "how": data.get("how", ""),
-        "seen": list(data["seen"]) if "seen" in data else None,
-        "salt": salt,
-        "pos": position_digest(tree, node),
-        "score": list(game.totals(data["_state"], in_play=True)),
-    }) | {
-        "turn": data["turn"],
-        "round": data["round"],
-        "say": said(tree, node),
-    }  # fmt: skip
-
-
-def position_digest(tree: GameTree, node: str) -> str:
-    """Return what the line of a node says about its position: for a hidden action, under its salt."""
-    salt = tree.nodes.data(node).get("_salt", "")
-    return commitment(salt, tree.digest(node))[:16] if salt else tree.digest(node)
-
-
-def said(tree: GameTree, node: str) -> str:
-    """Return the step to a node in words, as its line says it."""
-    data = tree.nodes.data(node)
-    return f"{data['by']}: {tree.game.label(tree.state(tree.parent(node) or ''), data['action'])}"
-
-
-def note_row(note: Note) -> Row:
-    """Return the line of a note."""
-    row = {"t": "note", "n": note.n, "at": note.at, "k": note.k, "v": note.v}
-    return row | _filled({"when": note.when, "re": note.re}) | _sorted(dict(note.more))
-
-
-def _redact(row: Row) -> None:
-    if "salt" in row:
-        row["sealed"] = commitment(row.pop("salt"), row.pop("do"))
-        row.pop("p", None)
-        row.pop("say")
-    row.pop("pos")
-    row.pop("score")
-
-
-def _filled(row: Row) -> Row:
-    return {key: value for key, value in row.items() if value not in ("", None, [], {})}
-
-
-def _sorted(row: Row) -> Row:
-    return dict(sorted(row.items()))

@@ -6,10 +6,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from explorer.record.differences import Difference, differences
+from explorer.record.changes import compared
+from explorer.record.differences import Difference, compare, differences, plain
 from explorer.record.integrity import Chain
 from explorer.record.lines import NodeLine, Raw, Row, TryLine, typed, unknown_fields
-from explorer.record.record import position_digest, said
+from explorer.record.rows import position_digest, said
 from explorer.tree import DecodingError, GameTree, Note, actor_name, actor_number, decode_action
 
 Problem = Literal[
@@ -44,12 +45,13 @@ class Divergence(msgspec.Struct, frozen=True):
     stated, found : plain data
         What the file says, and what is so now.
     changes : tuple of Difference
-        For ``position`` and ``score`` when a file is opened: what the step changes now, before and after. The
-        file holds a digest of its own position only, and what it was made of cannot be told from that.
-        When steps are read under another ruling (`reread`): the fields that differ, as they are under the
-        first reading and under the other.
+        If `known`: the fields that differ, as they are in the file and now. When steps are read under another
+        ruling (`reread`): the fields that differ, as they are under the first reading and under the other.
+        Otherwise what the step changes now, before and after.
     scored, scores : list of int or None
         For ``position`` and ``score``: the points of each seat as the file says, and now.
+    known : bool
+        True if the file tells what its steps change. Otherwise there is only a digest of its positions.
     """
 
     node: str
@@ -60,6 +62,7 @@ class Divergence(msgspec.Struct, frozen=True):
     changes: tuple[Difference, ...] = ()
     scored: Any = None
     scores: Any = None
+    known: bool = False
 
     @property
     def derived(self) -> bool:
@@ -97,7 +100,7 @@ class Replay:
         """Replay everything that can be replayed."""
         stated, found = self._raw.head["setup"]["pos"], self.tree.digest(self.tree.root)
         if stated != found:
-            self._fault(Divergence(self.tree.root, "start", (), stated, found))
+            self._fault(self._other_start(stated, found))
         for row in self._raw.nodes:
             self._take(row, self._node(typed(row)))
         for row in self._raw.tries:
@@ -105,6 +108,13 @@ class Replay:
         for row in self._raw.orders:
             self._order(row)
         self.tree.take_notes(note for row in self._raw.notes if (note := self._note(row)) is not None)
+
+    def _other_start(self, stated: str, found: str) -> Divergence:
+        root, start = self.tree.state(self.tree.root), self._raw.head.get("start")
+        if start is None:
+            return Divergence(self.tree.root, "start", (), stated, found)
+        changes = compare(start, plain(root), self.tree.players(root))
+        return Divergence(self.tree.root, "start", (), stated, found, changes, known=True)
 
     def _take(self, row: Row, node: str | None) -> None:
         if node is None:
@@ -196,12 +206,13 @@ class Replay:
         pos = position_digest(tree, node) if line.pos else ""
         score = None if line.score is None else list(game.totals(data["_state"], in_play=True))
         if self.divergence is None and (line.pos != pos or line.score != score):
-            before = tree.state(tree.parent(node) or node)
-            changes = differences(before, data["_state"])
-            if line.pos != pos:
-                self._fault(Divergence(line.id, "position", (), line.pos, pos, changes, line.score, score))
-            else:
-                self._fault(Divergence(line.id, "score", (), line.score, score, changes, line.score, score))
+            before, after = tree.state(tree.parent(node) or node), data["_state"]
+            known = line.pos != pos and line.sets is not None
+            changes = compared(before, after, line.sets or {}) if known else differences(before, after)
+            problem: Problem = "score" if line.pos == pos else "position"
+            stated, found = (line.score, score) if line.pos == pos else (line.pos, pos)
+            scores = line.score, score
+            self._fault(Divergence(line.id, problem, (), stated, found, changes, *scores, known))
         self.reworded += bool(line.say) and line.say != said(tree, node)
 
     # ---------------------------------------------------------------- attempts, order, notes
@@ -236,7 +247,9 @@ class Replay:
         wanted = [self._node_of[k] for k in row["kids"] if k in self._node_of]
         wanted = [k for k in dict.fromkeys(wanted) if k in kids]
         self.tree.nodes.data(at)["_kids"] = (*wanted, *(k for k in kids if k not in wanted))
-        extra = unknown_fields(row) | ({"nomain": True} if row.get("nomain") else {})
+        if row.get("nomain"):
+            self.tree.nodes.data(at)["nomain"] = True
+        extra = unknown_fields(row)
         if extra:
             self.extras["order", at] = extra
 

@@ -37,7 +37,7 @@ class Fork(msgspec.Struct, frozen=True):
     ----------
     node, label : str
     main : bool
-        True for the preferred one.
+        True for the preferred one; no one is where continuations are equal.
     current : bool
         True for the one that stepping forward takes.
     kind : str
@@ -97,7 +97,7 @@ class Cursor:
             callback(notice)
 
     def _tell_edit(self, what: Any, edit: Edit) -> None:
-        shape = what != "did" or edit.verb in {"delete", "promote", "mainline", "reorder", "merge"}
+        shape = what != "did" or edit.verb in {"delete", "promote", "mainline", "reorder", "equal", "merge"}
         if self._here not in self.tree:
             self._move(edit.back if what == "undid" else edit.node)
         self._tell(Edited(what, edit, explain.edit(edit, what), shape))
@@ -227,11 +227,17 @@ class Cursor:
         last = self._shown.index(self._next(self.grain))
         at = next((j for j in range(i, last) if len(self.tree.children(line[j])) > 1), i)
         after = line[at + 1] if at + 1 < len(line) else ""
+        kids = self.tree.children(line[at])
+        main = "" if self.tree.are_equal(line[at]) else kids[0] if kids else ""
         return [
             Fork(
-                k, explain.label(self.tree, k, self.seat), n == 0, k == after, self.tree.nodes.data(k)["kind"]
+                k,
+                explain.label(self.tree, k, self.seat),
+                k == main,
+                k == after,
+                self.tree.nodes.data(k)["kind"],
             )
-            for n, k in enumerate(self.tree.children(line[at]))
+            for k in kids
         ]
 
     # ---------------------------------------------------------------- view

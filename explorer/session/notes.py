@@ -74,6 +74,11 @@ class Desk(Cursor):
         return self.tree.make_mainline(self.here)
 
     @locked
+    def make_equal(self, *, on: bool = True) -> bool:
+        """Say that no continuation from here is the mainline; see `GameTree.make_equal`."""
+        return self.tree.make_equal(self.tree.playable(self.here), on=on)
+
+    @locked
     def delete(self) -> int:
         """Delete from here on, go to the node above, and return how many nodes are gone."""
         return self.tree.delete(self.here)

@@ -26,7 +26,8 @@ def to_networkx(tree: GameTree) -> Any:
         Graph attributes ``game``, ``version``, ``players``, ``root``. Node attributes, all str or int:
         ``kind``, ``by``, ``action`` (JSON), ``label``, ``turn``, ``round``, ``level``, ``rank`` (place among
         its siblings, the preferred one is 0), ``pos`` (digest of the position), ``points1``.. (for each seat,
-        as if scored now), and where they apply ``p``, ``how``, ``rules``, ``comment``, ``glyph``, ``name``.
+        as if scored now), and where they apply ``p``, ``how``, ``nomain`` (1),
+        ``rules``, ``comment``, ``glyph``, ``name``.
     """
     game = tree.game
     identity = tree.origin.identity
@@ -49,6 +50,8 @@ def _attributes(tree: GameTree, node: str) -> dict[str, Any]:
         plain["label"] = _label(tree, above, data["action"])
         siblings = tree.attempts(above) if data["kind"] == "attempt" else tree.children(above)
         plain["rank"] = siblings.index(node)
+    if data.get("nomain"):
+        plain["nomain"] = 1
     if "rules" in data:
         plain["rules"] = " ".join(data["rules"])
     plain["pos"] = tree.digest(node)

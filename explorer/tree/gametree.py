@@ -64,6 +64,8 @@ class GameTree(Editing):
             Chance only: "drawn" or "chosen", if known.
         ``seen``
             Only for actions that not every seat sees: the seats that do, as a tuple of str.
+        ``nomain``
+            True where the continuations are equal and none is the mainline; missing elsewhere.
         ``rules``
             Attempts only: ids of the rules that reject it.
         ``_state``, ``_hash``, ``_seq``, ``_kids``, ``_tries``, ``_salt``

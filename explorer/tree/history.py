@@ -10,7 +10,9 @@ import msgspec
 from explorer.tree.nodes import Nodes, Packed
 from explorer.tree.note import Note
 
-Verb = Literal["play", "keep", "delete", "promote", "mainline", "reorder", "annotate", "remove-note", "merge"]
+Verb = Literal[
+    "play", "keep", "delete", "promote", "mainline", "reorder", "equal", "annotate", "remove-note", "merge"
+]
 
 
 class Desk(Protocol):
@@ -91,6 +93,28 @@ class Ordered(msgspec.Struct, frozen=True, eq=False):
     def redo(self, desk: Desk) -> None:
         """Take the new order."""
         desk.nodes.data(self.node)["_kids"] = self.after
+
+
+class Ranked(msgspec.Struct, frozen=True, eq=False):
+    """The continuations of a node became equal, or the first became the mainline again."""
+
+    node: str
+    equal: bool
+
+    def undo(self, desk: Desk) -> None:
+        """Restore what was."""
+        _rank(desk, self.node, equal=not self.equal)
+
+    def redo(self, desk: Desk) -> None:
+        """Change it again."""
+        _rank(desk, self.node, equal=self.equal)
+
+
+def _rank(desk: Desk, node: str, *, equal: bool) -> None:
+    if equal:
+        desk.nodes.data(node)["nomain"] = True
+    else:
+        desk.nodes.data(node).pop("nomain", None)
 
 
 class Noted(msgspec.Struct, frozen=True, eq=False):

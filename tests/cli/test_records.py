@@ -69,8 +69,14 @@ def test_verify_tells_alterations_and_divergences(plain, tmp_path, capsys):
     assert main(["verify", str(plain)]) == 1
     told = capsys.readouterr().out
     assert f"At {row['id']}: it leads to another position" in told
-    assert "only a digest of its position" in told
     assert "The scores are the same." in told
+    assert "# stands for" not in told
+    lean = [{k: v for k, v in r.items() if k not in {"sets", "start"}} for r in rows]
+    lean[rows.index(row)]["pos"] = "0" * 16
+    plain.write_bytes(b"".join(json.dumps(r).encode() + b"\n" for r in lean))
+    assert main(["verify", str(plain)]) == 1
+    told = capsys.readouterr().out
+    assert "only a digest of its position" in told
     assert "players." in told
     i = rows.index(row)
     again = [*rows[:i], row | {"do": {"a": "pass"}}, *rows[i + 1 :]]
@@ -149,6 +155,10 @@ def test_show_warns_of_a_file_that_does_not_hold(plain, capsys):
     plain.write_bytes(plain.read_bytes().replace(b'"licence":"MIT"', b'"licence":"BSD"'))
     assert main(["show", str(plain), "3"]) == 0
     assert "Altered" in capsys.readouterr().err
+    assert main(["diff", str(plain), str(SHORT)]) == 1
+    caught = capsys.readouterr()
+    assert "Altered" in caught.err
+    assert "Head, licence" in caught.out
 
 
 # ------------------------------------------------------------------------------------------- merge and diff

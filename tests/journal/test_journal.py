@@ -13,7 +13,7 @@ from explorer.journal import Journal, recover
 from explorer.journal.recovery import split
 from explorer.record import Record, RecordError, open_record
 from explorer.session import Session
-from tests.record.test_record import JSON, branchy, find
+from tests.record.branchy import JSON, branchy, find
 from tests.tree.steep import GAME, Brew, Draw, Rest, Take, dice, random_game
 
 

@@ -5,14 +5,17 @@ import os
 import subprocess
 import sys
 import time
+from pathlib import Path
 
+import psutil
 import pytest
 
 from explorer.journal import Journal, discard, find, ink, recover
-from explorer.journal.owner import Owner, let_go, lock_of, owner_of, take, this_process
 from explorer.record import RecordError, merge, open_record
+from explorer.record import owner as owning
+from explorer.record.owner import Owner, let_go, lock_of, owner_of, take, this_process
 from explorer.session import Session
-from tests.record.test_record import find as steep
+from tests.record.branchy import find as steep
 from tests.tree.steep import GAME, Draw, Rest, Take
 
 
@@ -76,6 +79,63 @@ def test_a_file_has_one_owner(path, ended):
 def test_a_lock_that_says_nothing_is_taken_over(path):
     lock_of(path).write_bytes(b"\xff{")
     assert take(path)
+
+
+def test_a_killed_process_that_nobody_has_asked_about_is_not_alive():
+    child = os.fork()
+    if not child:
+        os._exit(0)
+    os.waitid(os.P_PID, child, os.WEXITED | os.WNOWAIT)
+    assert Owner(child, this_process().host).alive is False
+    os.waitpid(child, 0)
+
+
+class Elsewhere:
+    """What psutil tells on systems without /proc."""
+
+    def __init__(self, pid):
+        if pid == 7:
+            raise psutil.NoSuchProcess(pid)
+        self.pid = pid
+
+    def create_time(self):
+        return 1000.25
+
+    def status(self):
+        if self.pid == 8:
+            raise psutil.AccessDenied(self.pid)
+        return psutil.STATUS_RUNNING
+
+
+@pytest.fixture
+def elsewhere(monkeypatch):
+    """A system like Windows: no /proc, no hard links, processes known to psutil only."""
+
+    def no_links(*_):
+        raise OSError(1, "Incorrect function")
+
+    monkeypatch.setattr(owning.psutil, "Process", Elsewhere)
+    monkeypatch.setattr(owning, "BOOT", Path("/nowhere"))
+    monkeypatch.setattr(owning.os, "link", no_links)
+
+
+@pytest.mark.usefixtures("elsewhere")
+def test_owners_are_told_apart_where_there_is_no_proc_and_no_link(path):
+    me = this_process()
+    assert me.started == "1000.25"
+    assert me.alive is True
+    assert Owner(9, me.host, "999.00").alive is False
+    assert Owner(8, me.host).alive is True
+    assert Owner(7, me.host).alive is False
+    assert take(path)
+    assert not take(path)
+    let_go(path)
+    hold(path, 7)
+    assert take(path)
+    let_go(path)
+    hold(path, 8)
+    assert not take(path)
+    assert [p.name for p in path.parent.iterdir()] == [lock_of(path).name]
 
 
 # ------------------------------------------------------------------------------------------- two kernels

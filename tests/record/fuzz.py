@@ -23,8 +23,8 @@ from pathlib import Path
 from explorer.journal import Journal, recover
 from explorer.record import RecordError, load, open_record
 from explorer.session import Session
-from tests.record.test_record import DATA, branchy, find
-from tests.tree.steep import GAME, random_game
+from tests.record.branchy import DATA, branchy, find
+from tests.tree.steep import GAME, Brew, Draw, Rest, Take, random_game
 
 FINE = {"verified", "other-rules", "visible"}
 PIECES = [
@@ -51,13 +51,35 @@ VALUES = [
 ]
 
 
-def a_journal() -> bytes:
+def a_small_record() -> bytes:
+    """Return a record with a line of each kind, most fields, and few nodes."""
+    session = Session(GAME, players=2, clock=lambda: "2026-01-01T00:00:00Z")
+    first = session.play(Take())
+    session.choose(Draw(0))
+    session.go(first)
+    session.choose(Draw(1))
+    session.make_mainline()
+    session.comment("see [[STP-BREW-01]]")
+    session.mark({"place": ["bag"], "shape": "circle"})
+    session.keep(Brew(1, 3))
+    session.go(first)
+    session.make_equal()
+    record = session.record
+    record.sigs, record.others = [{"t": "sig", "who": "Ann"}], [{"t": "photo", "of": "the table"}]
+    return record.dumps()
+
+
+def a_journal(plies: int = 0) -> bytes:
+    """Return a journal of a whole game (or of some plies) with other edits after it."""
     session = Session(GAME, players=2, clock=None)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "a.journal.jsonl"
         with Journal(session.record, path):
-            random_game(session)
-            for n in range(6):
+            for _ in range(plies and plies + 2):
+                session.play(Rest())
+            if not plies:
+                random_game(session)
+            for n in range(plies or 6):
                 session.comment(f"{n}")
                 session.undo()
                 session.redo()

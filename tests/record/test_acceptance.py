@@ -10,9 +10,9 @@ from explorer import explain
 from explorer.catalogue import discover, load
 from explorer.record import SUFFIX, Recipe, differences, open_record, reread, simulated
 from explorer.session import Session
-from tests.record.test_record import DATA, PARTS, find
+from tests.record.branchy import DATA, find
 from tests.record.test_rereading import brews_early
-from tests.tree.steep import GAME, Draw, Rest, Take, dice, random_game
+from tests.tree.steep import GAME, PARTS, Draw, Rest, Take, dice, random_game
 
 GAMES = discover()
 SHIPPED = [
@@ -80,11 +80,14 @@ def _before(record, node):
     return record.tree.state(record.tree.parent(node))
 
 
-def test_a_position_in_a_file_is_only_a_digest_and_it_says_so():
+def test_a_file_that_does_not_tell_what_steps_change_has_only_a_digest_and_it_says_so():
     session = Session(GAME, players=2, clock=None)
     session.play(Take())
     session.choose(Draw(0))
+    session.record.telling = False
     data = session.record.dumps()
+    assert b'"sets"' not in data
+    assert b'"start"' not in data
     row = json.loads(data.splitlines()[2])
     opened = open_record(data.replace(row["pos"].encode(), b"f" * 16), find)
     assert opened.divergence is not None
@@ -102,7 +105,7 @@ def test_a_position_in_a_file_is_only_a_digest_and_it_says_so():
 def _agenda(opened, node):
     from msgspec import to_builtins
 
-    return to_builtins(opened.record.tree.state(node).agenda)
+    return list(to_builtins(opened.record.tree.state(node).agenda))
 
 
 def test_another_reading_is_told_field_by_field():

@@ -70,3 +70,15 @@ def test_another_way_of_scoring_is_a_difference(session):
 def test_there_is_no_such_reading(session):
     with pytest.raises(SetupError):
         reread(session.tree, {"early_brew": "perhaps"})
+
+
+def test_a_tree_that_begins_in_the_middle_of_a_game():
+    session = brews_early()
+    middle = session.tree.state(session.tree.mainline()[1])
+    problem = Session(session.game, tree=type(session.tree)(session.game, middle), clock=None)
+    assert problem.reread({"early_brew": False}).first is None
+    start = type(session.tree)(session.game, session.tree.state(session.tree.root))
+    start.play(start.root, Brew(0))
+    found = reread(start, {"early_brew": False})
+    assert found.first is not None
+    assert found.first.rules == ("STP-R-01",)

@@ -5,18 +5,16 @@ from __future__ import annotations
 import random
 import tomllib
 from pathlib import Path
-from typing import ClassVar
-
-from msgspec.structs import replace
 
 from explorer.core.action import ActionKind
-from explorer.core.event import Answered, Ended, Event
+from explorer.core.event import Answered, Ended
 from explorer.core.game import Game, Parts
 from explorer.core.rulebook import Rulebook
 from explorer.core.scene import Circle, Scene, Target, Zone
 from explorer.core.scoring import Scoring
 from explorer.core.setup import Switch
 from explorer.core.state import CHANCE, RULES, Action, Decision, State, Table
+from tests.tree.steep_events import Leaf, NextRound, OutOfBag, Point
 
 FOLDER = Path(__file__).parent
 COMPONENTS = FOLDER / "steep_components.toml"
@@ -54,53 +52,6 @@ class Steep(State, frozen=True, gc=False):
     leaves: tuple[tuple[int, int], ...]
     points: tuple[int, ...]
     round: int = 1
-
-
-def put(values, i, value):
-    return (*values[:i], value, *values[i + 1 :])
-
-
-class Leaf(Event, frozen=True):
-    seat: int
-    sort: int
-    n: int
-    says: ClassVar[str] = "{seat}: {sort} leaves {before} → {after}"
-
-    def apply(self, state):
-        have = state.leaves[self.seat]
-        return replace(
-            state, leaves=put(state.leaves, self.seat, put(have, self.sort, have[self.sort] + self.n))
-        )
-
-    def facts(self, before, after):
-        return {"before": before.leaves[self.seat][self.sort], "after": after.leaves[self.seat][self.sort]}
-
-
-class OutOfBag(Event, frozen=True):
-    sort: int
-    says: ClassVar[str] = "A {sort} leaf leaves the bag."
-    quiet: ClassVar[bool] = True
-
-    def apply(self, state):
-        return replace(state, bag=put(state.bag, self.sort, state.bag[self.sort] - 1))
-
-
-class Point(Event, frozen=True):
-    seat: int
-    says: ClassVar[str] = "{seat} scores a point: {before} → {after}"
-
-    def apply(self, state):
-        return replace(state, points=put(state.points, self.seat, state.points[self.seat] + 1))
-
-    def facts(self, before, after):
-        return {"before": before.points[self.seat], "after": after.points[self.seat]}
-
-
-class NextRound(Event, frozen=True):
-    says: ClassVar[str] = "A new round begins."
-
-    def apply(self, state):
-        return replace(state, round=state.round + 1)
 
 
 class Take(Action, frozen=True):

@@ -10,7 +10,7 @@ from explorer.series import Series
 from explorer.session import Session
 from explorer.tree import GRAINS, GameTree, to_networkx
 from explorer.tree.shown import ShownLine
-from tests.record.test_record import branchy
+from tests.record.branchy import branchy
 from tests.tree.steep import GAME, Brew, Draw, Rest, Take, dice
 
 STEPS = (

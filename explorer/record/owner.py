@@ -1,18 +1,25 @@
-"""Who writes a journal, whether that process is still there, and the lock file that says so."""
+"""Who writes a file, whether that process is still there, and the lock file that says so."""
 
 from __future__ import annotations
 
 import os
 import secrets
 import socket
-import sys
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
+import psutil
 
 LOCK = ".lock"
+#: Where Linux tells which boot this is.
+BOOT = Path("/proc/sys/kernel/random/boot_id")
 _MOST = 4096
+#: How many seconds to wait for somebody who is saving.
+PATIENCE = 5.0
 
 
 class Owner(msgspec.Struct, frozen=True):
@@ -60,33 +67,29 @@ def this_process() -> Owner:
 
 
 def _started(pid: int) -> str:
-    """Return when a process started: boot and clock ticks on Linux, "" elsewhere."""
+    """Return when a process started; "" if that cannot be asked."""
     try:
-        boot = Path("/proc/sys/kernel/random/boot_id").read_text("ascii").strip()
+        # Boot and clock ticks: setting the clock of the machine changes neither.
+        boot = BOOT.read_text("ascii").strip()
         stat = Path(f"/proc/{pid}/stat").read_text("utf-8", errors="replace")
         # The name of the program, in brackets, may hold anything.
         return f"{boot}:{stat.rpartition(')')[2].split()[19]}"
     except (OSError, IndexError):
+        pass
+    try:
+        return f"{psutil.Process(pid).create_time():.2f}"
+    except (psutil.Error, OverflowError):
         return ""
 
 
 def _runs(pid: int) -> bool:
-    if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415  only there; os.kill would end the process
-
-        handle = ctypes.windll.kernel32.OpenProcess(0x00100000, False, pid)
-        if not handle:
-            return False
-        running = ctypes.windll.kernel32.WaitForSingleObject(handle, 0) == 0x102
-        ctypes.windll.kernel32.CloseHandle(handle)
-        return running
+    """Tell whether a process runs: one that was killed and that nobody has asked about yet does not."""
     try:
-        os.kill(pid, 0)
-    except PermissionError:
+        return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
+    except psutil.AccessDenied:
         return True
-    except (OSError, OverflowError):
+    except (psutil.Error, OverflowError, ValueError):
         return False
-    return True
 
 
 def lock_of(path: Path) -> Path:
@@ -169,3 +172,24 @@ def let_go(path: Path) -> None:
     holder = owner_of(path)
     if holder is not None and holder.here:
         lock_of(path).unlink(missing_ok=True)
+
+
+@contextmanager
+def held(path: Path) -> Generator[None]:
+    """Hold a file while something is done with it, after waiting for whoever else does.
+
+    Raises
+    ------
+    OSError
+        The lock file cannot be written, or another process has held it all the time.
+    """
+    until = time.monotonic() + PATIENCE
+    while not take(path):
+        if time.monotonic() > until:
+            advice = f"if that one is gone, remove {lock_of(path).name}"
+            raise TimeoutError(0, f"{owner_of(path) or 'somebody'} is writing it; {advice}")
+        time.sleep(0.02)
+    try:
+        yield
+    finally:
+        let_go(path)
