@@ -86,7 +86,7 @@ def strength_suffices(s: TeaState, a: Build) -> Check:
 )
 def surcharge_is_covered(s: TeaState, a: Build) -> Check:
     if s.t.reach(s.me.gardens)[a.region] != BEYOND or s.turn.strength < a.pagoda:
-        return True
+        return None
     need = a.pagoda + s.t.c.costs.extra_border_strength
     return s.turn.strength >= need, {"need": need, "strength": s.turn.strength}
 
@@ -103,8 +103,9 @@ def region_has_room(s: TeaState, a: Build) -> Check:
 )
 def space_is_free(s: TeaState, a: Build) -> Check:
     owners = s.spaces[s.t.region_index[a.region]]
-    full = -1 not in owners
-    return full or (a.space < len(owners) and owners[a.space] < 0), {"number": a.space + 1}
+    if -1 not in owners:
+        return None
+    return a.space < len(owners) and owners[a.space] < 0, {"number": a.space + 1}
 
 
 @BUILD.effect(R["TEA-MAIN-01"])

@@ -77,7 +77,7 @@ def strength_reaches_value(s: TeaState, a: Caravan) -> Check:
 )
 def value_is_highest(s: TeaState, a: Caravan) -> Check:
     if not s.t.highest_value:
-        return True
+        return None
     values = [v.value for v in s.t.caravan[a.card].strength]
     best = max((v for v in values if v <= s.turn.strength), default=0)
     return values[a.strength - 1] >= best, {"best": best}
@@ -130,7 +130,7 @@ def leaves_are_due(s: TeaState) -> bool:
 def rest_is_payable(s: TeaState, a: PayCaravan) -> Check:
     top = s.agenda[-1]
     if type(top) is not SaleDue or top.left == 0:
-        return True
+        return None
     # That there are enough leaves in all was settled when the Caravan was chosen.
     ripe = a.leaf[0] == "b"
     brown = max(0, top.brown - ripe)

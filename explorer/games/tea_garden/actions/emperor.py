@@ -49,7 +49,7 @@ def way_leads_up(s: TeaState) -> bool:
 @ADVANCE.requires(R["TEA-EMP-03"], "Your next row is {next}; rows cannot be skipped.", reads=("row",))
 def row_is_next(s: TeaState, a: Advance) -> Check:
     on_top = s.me.row == s.t.top_row
-    return on_top or a.row == s.next_row, {"next": s.next_row}
+    return None if on_top else (a.row == s.next_row, {"next": s.next_row})
 
 
 @ADVANCE.requires(R["TEA-EMP-01"], "Row {row} costs {cost} Emperor tokens; you have {have}.", reads=("row",))
@@ -79,7 +79,7 @@ def advance_brings_card(s: TeaState) -> bool:
 
 
 def _met(answer: Check) -> bool:
-    return answer if isinstance(answer, bool) else answer[0]
+    return answer[0] if isinstance(answer, tuple) else answer is not False
 
 
 @ADVANCE.effect(R["TEA-EMP-01"])

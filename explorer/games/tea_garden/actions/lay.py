@@ -34,13 +34,13 @@ def cards_can_be_added(s: TeaState) -> bool:
 def place_is_left(s: TeaState) -> Check:
     laying = s.turn.laid or type(s.agenda[-1]) is Laying
     most = s.t.c.turns.max_turns_per_round
-    return laying or len(s.me.slots) < most, {"most": most}
+    return None if laying else (len(s.me.slots) < most, {"most": most})
 
 
 @LAY.window(R["TEA-TURN-09"], FEE_FIRST)
 def fourth_turn_is_paid(s: TeaState) -> Check:
     # The stack under way is counted among those that lie.
-    return type(s.agenda[-1]) is Laying or not s.fourth(), fee(s)
+    return None if type(s.agenda[-1]) is Laying or not s.fourth() else (False, fee(s))
 
 
 @LAY.requires(R["TEA-PLAY-01"], "{card} is not in your hand.")

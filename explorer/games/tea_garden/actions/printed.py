@@ -126,8 +126,8 @@ cards_lie(SELL)
 
 
 @SELL.window(R["TEA-SELL-01"], "Your topmost card has no selling effect.")
-def card_sells(s: TeaState) -> bool:
-    return not s.turn.laid or selling(s) is not None
+def card_sells(s: TeaState) -> Check:
+    return selling(s) is not None if s.turn.laid else None
 
 
 @SELL.window(R["TEA-SELL-03"], "With this reading there is one sale in a turn; you have had it.")
@@ -138,7 +138,9 @@ def sale_is_open(s: TeaState) -> bool:
 @SELL.window(R["TEA-SELL-02"], "You have sold {sold:leaf/leaves}; at most {most} a turn.")
 def limit_is_not_reached(s: TeaState) -> Check:
     effect = selling(s)
-    return effect is None or s.turn.sold < effect.max, {"sold": s.turn.sold, "most": s.t.most_sold}
+    if effect is None:
+        return None
+    return s.turn.sold < effect.max, {"sold": s.turn.sold, "most": s.t.most_sold}
 
 
 @SELL.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")

@@ -29,26 +29,28 @@ def secondary_action(kind: Kind, symbol: str) -> None:
     @kind.window(R["TEA-SEC-01"], "Your topmost card {card} does not show that symbol.")
     def symbol_is_on_top(s: TeaState) -> Check:
         if not s.turn.laid or repeats(s):
-            return True
+            return None
         top = s.top_card
         return top != "" and symbol in s.t.symbols[top], {"card": top}
 
     @kind.window(R["TEA-PLAY-07"], "Only one of the two symbols may be used; you have used the other one.")
-    def other_side_is_unused(s: TeaState) -> bool:
-        return repeats(s) or not _other_side_used(s, symbol)
+    def other_side_is_unused(s: TeaState) -> Check:
+        return None if repeats(s) else not _other_side_used(s, symbol)
 
     @kind.window(R["TEA-SEC-03"], "You have used this turn's secondary action.")
-    def not_taken_yet(s: TeaState) -> bool:
-        return s.turn.secondary == "" or repeats(s) or _other_side_used(s, symbol)
+    def not_taken_yet(s: TeaState) -> Check:
+        if repeats(s) or _other_side_used(s, symbol):
+            return None
+        return s.turn.secondary == ""
 
     @kind.window(R["TEA-REP-03"], "First pay for the repetition; {left} fermented leaves are missing.")
     def repetition_is_paid(s: TeaState) -> Check:
         top = s.agenda[-1]
-        return type(top) is not RepeatDue, {"left": top.left if type(top) is RepeatDue else 0}
+        return (False, {"left": top.left}) if type(top) is RepeatDue else None
 
     @kind.window(R["TEA-REP-06"], "Only the action that you took can be repeated.")
-    def action_is_the_same(s: TeaState) -> bool:
-        return not repeats(s) or s.turn.secondary == symbol
+    def action_is_the_same(s: TeaState) -> Check:
+        return s.turn.secondary == symbol if repeats(s) else None
 
     @kind.effect(R["TEA-SEC-03"])
     def begin(s: TeaState, a: Action, *settled: int) -> tuple[Happening, ...]:

@@ -93,10 +93,10 @@ def icon(e: Effect) -> tuple[list[AnyShape], int]:
         return [disc("vp", 15, 15, str(e.n))], 32
     if isinstance(e, GainLeaves):
         return [
-            words(0, 22, f"{e.n}", "num"),
-            use("green", 11, 3, 24),
-            disc("coin", 50, 15, str(e.quality), "num"),
-        ], 68
+            use("green", 0, 1, 26),
+            words(1, 28, f"{e.n}", "num halo"),
+            disc("coin", 38, 15, str(e.quality), "num"),
+        ], 54
     if isinstance(e, GainScroll):
         return [use("scroll", 0, 2, 34, 26), middle(17, 21, SCROLL_SIGNS[e.scroll], "num")], 36
     if isinstance(e, ChoiceEffect):

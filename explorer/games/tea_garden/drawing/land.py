@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Circle, Group, Path, Rect, Target, Zone
 from explorer.core.wording import count_of
-from explorer.games.tea_garden.components import PROVINCES, Half
+from explorer.games.tea_garden.components import PROVINCES, GainLeaves, Half
 from explorer.games.tea_garden.drawing import phrases
 from explorer.games.tea_garden.drawing.brush import Box, badge, disc, end, icons, middle, use, words, zone
 from explorer.games.tea_garden.drawing.layout import CUPS, EDGE, MAP, TITLE, WIDTH, board_height
@@ -86,11 +86,14 @@ def region(s: TeaState, r: str) -> Zone:
     x = MAP.x + min(max(mx + ASIDE.get(r, (0, 0))[0], 62), MAP.w - 70)
     y = MAP.y + min(max(my + ASIDE.get(r, (0, 0))[1], 44), MAP.h - 52)
     shapes: list[AnyShape] = [disc("coin", x - 36, y - 20, str(row.value), "num")]
+    if r == s.t.home:
+        shapes.append(words(x - 18, y - 14, row.name, "brush", 22))
     bonus = s.bonuses[i]
     said = f"bonus {reward_in_words(s.t, f'bonus:{bonus}')}" if bonus else "no bonus"
     if bonus:
-        shapes.append(use("hex", x - 20, y - 42, 76 if len(said) > 18 else 56, 42))
-        shapes.append(icons(s.t.rewards[f"bonus:{bonus}"], x + 8, y - 36, centred=True))
+        wide = any(isinstance(e, GainLeaves) for e in s.t.rewards[f"bonus:{bonus}"])
+        shapes.append(use("hex", x - 20, y - 42, 78 if wide else 56, 42))
+        shapes.append(icons(s.t.rewards[f"bonus:{bonus}"], x + (19 if wide else 8), y - 36, centred=True))
     targets: list[Target] = []
     owners = s.spaces[i]
     label = f"{row.name}, {row.province} Province, value {row.value}, {said}"
@@ -141,7 +144,7 @@ def river(s: TeaState) -> Zone:
         shapes.append(middle(px, py + 6.5, str(vp) if k else "S", "num"))
         if segment.effects:
             tag = icons(segment.effects, 0, 0)
-            width = 40 * len(segment.effects) + (34 if k == 1 else 0)
+            width = 40 * len(segment.effects) + (20 if k == 1 else 0)
             left = px + 18 if side > 0 else px - 18 - width
             shapes += [Rect(left, py - 16, width, 32, 6, "plate"), Group((tag,), left + 3, py - 15)]
         for n, seat in enumerate(boats):

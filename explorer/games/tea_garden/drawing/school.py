@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from explorer.core.scene import AnyShape, Circle, Group, Path, Rect, Target, Zone
-from explorer.games.tea_garden.drawing.brush import disc, icons, middle, use, words, zone
+from explorer.games.tea_garden.drawing.brush import disc, end, icons, middle, use, words, zone
 from explorer.games.tea_garden.drawing.layout import SCHOOL, TRACK
 from explorer.games.tea_garden.state import TeaState
 from explorer.games.tea_garden.words import reward_in_words
+
+#: The way around the middle: right of the top, below the right, and so on.
+ARROWS = ("M8-45l14 5-9 12Z", "M45 12l-6 13-11-10Z", "M-8 45l-14-5 9-12Z", "M-45-12l6-13 11 10Z")
 
 
 def worker(seat: int, x: float, y: float, piece: str) -> Group:
@@ -14,6 +17,13 @@ def worker(seat: int, x: float, y: float, piece: str) -> Group:
     return Group(
         (use("worker", 0, 0, 26, 30), middle(13, 28, str(seat + 1), "num pale")), x, y, f"p{seat}", piece
     )
+
+
+def quarter(dx: int, dy: int) -> str:
+    """Return the outline of a quarter of the rondel on one side of its middle, its outer corner round."""
+    w, h, r, gap = 154 * dx, 112 * dy, 52, 4
+    sweep = 1 if dx * dy < 0 else 0
+    return f"M{gap * dx} {gap * dy}V{h}H{w - r * dx}A{r} {r} 0 0 {sweep} {w} {h - r * dy}V{gap * dy}Z"
 
 
 def university(s: TeaState) -> Zone:
@@ -26,7 +36,7 @@ def university(s: TeaState) -> Zone:
     for n, (dx, dy) in enumerate(((1, -1), (1, 1), (-1, 1), (-1, -1))):
         sector = s.t.sectors[n]
         left, top = (cx + 4 if dx > 0 else cx - 154), (cy - 112 if dy < 0 else cy + 4)
-        shapes.append(Rect(left, top, 150, 108, 14, "sector"))
+        shapes.append(Path(quarter(dx, dy), cx, cy, "sector"))
         for k, part in enumerate("ab"):
             y = top + 8 + k * 48
             effects = s.t.rewards[f"university:{sector.sector}{part}"]
@@ -53,19 +63,15 @@ def university(s: TeaState) -> Zone:
             wx = left + 123 if dx > 0 else left + 1
             shapes.append(worker(seat, wx, top + (2, 76, 26, 52)[i], f"scholar:{seat}"))
     shapes += [Circle(cx, cy, 28, "hub"), disc("endvp", cx, cy - 8, str(s.t.c.university.centre_vp))]
+    centred = " ".join(f"P{seat + 1}×{p.centre}" for seat, p in enumerate(s.players) if p.centre)
+    if centred:
+        shapes.append(end(b.x + b.w - 10, b.y + 26, f"centre {centred}", "num"))
     for seat, p in enumerate(s.players):
-        if p.centre:
-            shapes.append(
-                middle(
-                    cx - 58 + 116 * (seat % 2),
-                    cy - 2 + 20 * (seat // 2),
-                    f"P{seat + 1}×{p.centre}",
-                    "num halo",
-                )
-            )
         if not p.sector:
-            shapes.append(worker(seat, cx - 58 + 30 * seat, b.y + 8, f"scholar:{seat}"))
-    shapes.append(Path(f"M{cx} {cy - 112}v60", c="mark"))
+            shapes.append(worker(seat, b.x + 122 + 28 * seat, b.y + 8, f"scholar:{seat}"))
+    # The start lies at the top, between the last sector and the first; the way goes clockwise.
+    shapes.append(Path(f"M{cx} {cy - 124}v66", c="gate"))
+    shapes += [Path(arrow, cx, cy, "way") for arrow in ARROWS]
     return zone("University", shapes, *targets)
 
 

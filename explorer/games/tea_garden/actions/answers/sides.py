@@ -68,7 +68,7 @@ def decline_or_stop(s: TeaState, a: Skip) -> dict[str, object]:
 def all_or_none(s: TeaState) -> Check:
     top = s.agenda[-1]
     if type(top) is not BonusFerment or not s.t.all_or_nothing:
-        return True
+        return None
     return top.turned == 0 or top.left == 0, {"left": top.left}
 
 

@@ -98,7 +98,7 @@ def set_price(s: TeaState) -> dict[str, Fact]:
 def set_stays_completable(s: TeaState, a: PayTeapot) -> Check:
     top = s.agenda[-1]
     if type(top) is not TeapotsDue:
-        return True
+        return None
     green, brown = top.green + (a.leaf[0] == "g"), top.brown + (a.leaf[0] == "b")
     ok = set_completable(s, after_paying(s.me, a.leaf), (green, brown), top.missing, top.sets)
     return ok, {"missing": top.missing, **set_price(s)}, (R["TEA-POT-07"],)
@@ -172,9 +172,7 @@ def leaves_are_paid(s: TeaState) -> Check:
 @END_BUY.window(R["TEA-BUY-04"], "Replace the missing Teapots; {missing} are missing.")
 def teapots_are_complete(s: TeaState) -> Check:
     top = s.agenda[-1]
-    return type(top) is not TeapotsDue or top.missing <= 0, {
-        "missing": top.missing if type(top) is TeapotsDue else 0
-    }
+    return (top.missing <= 0, {"missing": top.missing}) if type(top) is TeapotsDue else None
 
 
 @END_BUY.effect(R["TEA-POT-08"])
