@@ -10,7 +10,8 @@ from explorer.core import continuation
 from explorer.core.continuation import SearchBound
 from explorer.core.rulebook import RuleRef
 from tests.toys.stress import GAME
-from tests.toys.stress.actions.turn import GIFT, PASS, PAY, RENT, Brew, Pass, Pay, Rent, Skip
+from tests.toys.stress.actions.giving import GIFT
+from tests.toys.stress.actions.turn import PASS, PAY, RENT, Brew, Pass, Pay, Rent, Skip
 from tests.toys.stress.decisions import Bonus, Due, Turn
 from tests.toys.stress.state import Seat
 

@@ -19,8 +19,9 @@ from explorer.core.scenario import ScenarioError
 from explorer.core.state import NOBODY, RULES, Action, Decision
 from tests.toys.hut import GAME as HUT
 from tests.toys.stress import GAME
+from tests.toys.stress.actions.giving import Cull
 from tests.toys.stress.actions.round import NEXT_TURN, Draw
-from tests.toys.stress.actions.turn import BREW, Brew, Cull, Pay, Rent
+from tests.toys.stress.actions.turn import BREW, Brew, Pay, Rent
 from tests.toys.stress.decisions import Bonus, Drawing, Due, Next, Surplus, Turn
 from tests.toys.stress.state import Seat
 

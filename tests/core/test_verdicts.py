@@ -9,7 +9,8 @@ from explorer.core.legality import IllegalAction
 from explorer.core.state import RULES, Decision
 from tests.toys.hut import GAME as HUT
 from tests.toys.stress import GAME
-from tests.toys.stress.actions.turn import Accept, Brew, Gift, Rent
+from tests.toys.stress.actions.giving import Accept, Gift
+from tests.toys.stress.actions.turn import Brew, Rent
 from tests.toys.stress.decisions import Bonus, Next, Offer, Turn
 from tests.toys.stress.state import Seat
 

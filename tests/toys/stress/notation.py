@@ -10,8 +10,9 @@ from msgspec.structs import asdict
 
 from explorer.core.scenario import Case, Ply, ScenarioError
 from explorer.core.state import CHANCE
+from tests.toys.stress.actions.giving import Accept, Cull, Decline, Gift
 from tests.toys.stress.actions.round import Draw, Roll
-from tests.toys.stress.actions.turn import Accept, Brew, Cull, Decline, Gift, Pass, Pay, Rent, Skip
+from tests.toys.stress.actions.turn import Brew, Pass, Pay, Rent, Skip
 from tests.toys.stress.decisions import Closing, Turn
 from tests.toys.stress.state import RULES, TEAS, Seat, Stalls, plus
 
