@@ -4,23 +4,30 @@ Without RULE-ID: every rule, one a line, then the switches (rulings that have an
 words of the rule, its place in the rulebook, where it comes from, its readings if it is a ruling, the parts
 of the implementation that cite it, and the cases that exercise it.
 
+With --coverage: which rules the steps of some records show (playthroughs, lessons, games of your own), in
+which way, and which rules that can take effect they never show. With RULE-ID as well: the steps that show it.
+
 For example:
   python -m explorer rules sencha
   python -m explorer rules sencha SEN-BUILD-03
+  python -m explorer rules sencha --coverage my_game.tea.jsonl
+  python -m explorer rules sencha SEN-BUILD-03 --coverage my_game.tea.jsonl
 """
 
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Iterator
-from typing import Any
+from pathlib import Path
 
+from explorer import explain
 from explorer.cases import CaseFileError, Result, read_cases
 from explorer.cli import _arguments as arguments
-from explorer.core.action import ActionKind
+from explorer.cli import _records as records
 from explorer.core.game import Game
 from explorer.core.rulebook import RuleRef
+from explorer.teaching import WAYS, Coverage, citations, coverage, steps_showing
+from explorer.tree import GameTree
 
 #: What a player should know about where a rule comes from.
 BADGES = {
@@ -31,26 +38,82 @@ BADGES = {
     "reconstruction": "reconstruction: a value of this project in place of the printed one",
 }
 
+#: How the parts of an implementation that cite a rule are called.
+ROLES = {
+    "asks": "asks",
+    "refuses": "refuses",
+    "window": "required|by ",
+    "requirement": "required|by ",
+    "continuation": "required|by ",
+    "effect": "effect|of ",
+    "chance": "chance|of ",
+    "category": "scores",
+    "condition": "condition",
+    "tie-break": "breaks tie",
+    "result": "result",
+    "reading": "reading",
+    "option": "option",
+    "law": "law",
+    "within": "cited",
+}
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
     arguments.add_game(parser)
     parser.add_argument("rule", metavar="RULE-ID", nargs="?", help="a rule, as SEN-BUILD-03")
+    parser.add_argument(
+        "--coverage", nargs="+", type=Path, metavar="FILE", help="records whose steps show rules, or not"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Print one rule, or all."""
     game = arguments.game(args.game)
-    if args.rule is None:
+    rule = None if args.rule is None else arguments.rule(game, args.rule)
+    trees = [(path, _tree(game, path)) for path in args.coverage or ()]
+    if trees and rule is None:
+        _print_coverage(coverage(game, (tree for _, tree in trees)))
+    elif trees and rule is not None:
+        _print_steps(rule, trees)
+    elif rule is None:
         _print_all(game)
-        return 0
-    rule = game.rules.find(args.rule) or game.rules.find(args.rule.upper())
-    if rule is None:
-        near = [key for key in game.rules if key.startswith(args.rule.upper()[:7])]
-        hint = f"; did you mean one of {', '.join(near[:6])}?" if near else "; `rules GAME` lists them."
-        raise arguments.Fault(f"{game.title} has no rule {args.rule!r}{hint}")
-    _print_one(game, rule)
+    else:
+        _print_one(game, rule)
     return 0
+
+
+def _tree(game: Game, path: Path) -> GameTree:
+    tree = records.usable(path).tree
+    if tree.game.key != game.key:
+        raise arguments.Fault(records.clean(f"{path}: a record of {tree.game.title}, not of {game.title}."))
+    return tree
+
+
+def _print_coverage(found: Coverage) -> None:
+    print(
+        f"{len(found.seen)} of {len(found.wanted)} rules that can take effect are shown ({found.share:.0%})."
+    )
+    for way, words in WAYS.items():
+        rules = [rule for rule in found.told(way) if rule in set(found.wanted)]
+        print(f"  {way:7} {len(rules):4}  {words}")
+    width = max(map(len, found.game.rules))
+    print("\nShown, and in how many steps:")
+    for rule in found.seen:
+        counts = ", ".join(f"{way} {found.shown[rule][way]}" for way in WAYS if way in found.shown[rule])
+        print(f"  {rule:{width}}  {counts}")
+    print("\nNever shown:" if found.missing else "\nNone is missing.")
+    for rule in found.missing:
+        words = found.game.rules.find(rule)
+        print(f"  {rule:{width}}  {words.says if words else ''}")
+
+
+def _print_steps(rule: RuleRef, trees: list[tuple[Path, GameTree]]) -> None:
+    print(f"{rule.id}: {rule.says}")
+    for path, tree in trees:
+        for node, ways in steps_showing(tree, rule.id):
+            told = ", ".join(way for way in WAYS if way in ways)
+            records.tell(f"{path}  {node}  {told:15}  {explain.label(tree, node)}")
 
 
 def _print_all(game: Game) -> None:
@@ -92,37 +155,11 @@ def _print_readings(rule: RuleRef, switch: str, default: str) -> None:
 
 
 def _cited_by(game: Game, rule: RuleRef) -> Iterator[str]:
-    """Yield a line for each part of the game that cites a rule when it is declared."""
-    for decision in dict.fromkeys(d for kind in game.kinds for d in kind.at):
-        if decision.rule is rule:
-            yield f"asks       {_words(decision.__name__)}: {decision.question}"
-    for kind in game.kinds:
-        yield from _cited_by_kind(kind, rule)
-    for category in game.scoring.categories:
-        if rule is category.rule or rule in category.also:
-            yield f"scores     {category.label}"
-    for tie_break in game.scoring.tie_breaks:
-        if rule is tie_break.rule:
-            yield f"breaks tie {tie_break.label}"
-    for law in game.laws:
-        if rule is law.rule:
-            yield f"law        of every {law.span}"
-
-
-def _cited_by_kind(kind: ActionKind[Any, Any], rule: RuleRef) -> Iterator[str]:
-    for part in (*kind.requirements, *kind.continuations):
-        if part.rule is rule:
-            yield f"required   by {kind.key}: {part.says}"
-    for effect in kind.effects:
-        if rule is effect.rule or rule in effect.also:
-            yield f"effect     of {kind.key}: {_words(effect.happens.__name__)}"
-    if kind.weight_rule is rule:
-        yield f"chance     of {kind.key}"
-
-
-def _words(name: str) -> str:
-    """Return the name of a function or class as words."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).replace("_", " ").lower()
+    """Yield a line for each part of the game that cites a rule."""
+    for citation in citations(game).get(rule.id, ()):
+        verb, _, by = ROLES[citation.role].partition("|")
+        of = f"{by}{citation.part}: " if citation.part else ""
+        yield f"{verb:10} {of}{citation.words}"
 
 
 def _exercised(game: Game, rule: RuleRef) -> Iterator[str]:

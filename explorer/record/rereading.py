@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from explorer.core.game import Game
 from explorer.record.differences import differences
@@ -62,12 +63,14 @@ def reread(
     """
     setup = tree.state(tree.root).table.setup
     game = game or tree.game
-    start = game.start(
-        setup.players,
-        {**setup.rulings, **(rulings or {})},
-        {**setup.options, **(options or {})},
+    table = game.table(
+        game.setup(setup.players, {**setup.rulings, **(rulings or {})}, {**setup.options, **(options or {})}),
         tree.components,
     )
+    root = tree.state(tree.root)
+    # A tree that begins in the middle of a game goes on from the same position at the other table.
+    composed = root != tree.game.parts.begin(root.table)
+    start = replace(root, table=table) if composed else game.parts.begin(table)
     other = GameTree(game, start, components=tree.components)
     same = {tree.root: other.root}
     first: Divergence | None = None

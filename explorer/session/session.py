@@ -16,6 +16,7 @@ Everything in one place::
     session.promote, make_mainline, delete, reorder, undo, redo
     session.effects(), label(), heading(), stops()
     Session.open(path), save(path), unsaved, record, opened
+    session.reread(rulings={...})      the same steps under another reading: first difference, scores
     session.observe(callback)          notices: Moved, Added, Edited, Viewed
 
 Actions may be given as actions, as `Choice`, as `Outcome` or as the id of one.
@@ -36,7 +37,7 @@ from explorer.core.game import Game
 from explorer.core.legality import Verdict
 from explorer.core.state import CHANCE
 from explorer.explain import EffectLine
-from explorer.record import Opened, Record, RecordError, open_record, read_bytes
+from explorer.record import Opened, Record, RecordError, Reread, open_record, read_bytes, reread
 from explorer.session.cursor import locked
 from explorer.session.macros import Acting
 from explorer.session.offers import Choice, Offer, OutcomeRow, action_id, offers, read_id
@@ -268,6 +269,19 @@ class Session(Acting):
         digest = self.record.save(path, redacted=redacted, force=force)
         self._saved = self._last_edit()
         return digest
+
+    @locked
+    def reread(
+        self, rulings: Mapping[str, Any] | None = None, options: Mapping[str, Any] | None = None
+    ) -> Reread:
+        """Play the steps of the tree again under another reading; nothing here changes.
+
+        Raises
+        ------
+        SetupError
+            There is no such ruling or reading.
+        """
+        return reread(self.tree, rulings, options)
 
     @property
     def unsaved(self) -> bool:

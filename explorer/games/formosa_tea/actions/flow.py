@@ -75,15 +75,17 @@ def gain_action_tokens(s: FormosaState, seat: int, n: int) -> Events:
         return ((ActionTokensGained(seat, n, 0), (R["FOR-RUL-33"],)),)
     got = min(n, s.action_supply)
     short: tuple[RuleRef, ...] = (R["FOR-TRACK-04"],) if got < n else ()
-    return ((ActionTokensGained(seat, got, got), short),) if got else ()
+    return ((ActionTokensGained(seat, got, got), short),) if n else ()
 
 
 def gain_tech_tokens(s: FormosaState, seat: int, n: int) -> Events:
     """Take technology tokens, as many as there are; where there are two kinds, ask for one each time."""
     left = sum(s.tech_supply)
     got = n if s.table.unlimited_tokens else min(n, left)
-    if not got:
+    if not n:
         return ()
+    if not got:
+        return ((TechTokensGained(seat, 0, 0, 0), (R["FOR-TRACK-04"],)),)
     if s.table.two_token_kinds:
         return ((Asked((TokenKind(seat),) * got), (R["FOR-RUL-26"],)),)
     if s.table.unlimited_tokens:

@@ -1,0 +1,105 @@
+"""What another reading of a ruling changes: the first step that comes out otherwise, and the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from msgspec.structs import replace
+
+from explorer.core.game import Game
+from explorer.core.setup import Switch
+from explorer.record import Divergence, reread
+from explorer.teaching.planting import turn_tree
+from explorer.tree import GameTree
+from explorer.tree.grain import LEAST
+
+_SENSELESS = (LookupError, ValueError, TypeError, AttributeError, AssertionError)
+
+
+def first_difference(tree: GameTree, rule_id: str) -> tuple[GameTree, str, str] | None:
+    """Find the first step that another reading of a ruling (or value of an option) changes.
+
+    Returns
+    -------
+    (GameTree, str, str) or None
+        The turn as a tree of its own, the node in it, and what the readings say and do there; None if none
+        of them changes anything.
+    """
+    for what, switch in _behind(tree.game, rule_id):
+        setup = tree.state(tree.root).table.setup
+        now = (setup.rulings if what == "rulings" else setup.options)[switch.id]
+        for other in switch.values:
+            if other == now:
+                continue
+            try:
+                node = _differs(tree, what, switch, other)
+            except _SENSELESS:
+                # A position that was composed for one reading can make no sense under the other.
+                continue
+            if node is None:
+                continue
+            chosen = {switch.id: other}
+            rulings, options = (chosen, None) if what == "rulings" else (None, chosen)
+            small, here = turn_tree(tree, node)
+            # What differs before anybody acts (points, cards dealt) shows in the whole only.
+            first = reread(small, rulings, options).first
+            whole = first or reread(tree, rulings, options).first
+            words = _consequence(whole)
+            text = f"{_said(switch, now)} {_said(switch, other)}\n\n{words}"
+            return small, first.node if first is not None else here, text
+    return None
+
+
+def _consequence(first: Divergence | None) -> str:
+    """Tell what comes of the other reading, without the fields of the positions."""
+    if first is None:
+        return "Under the other reading it is not as likely."
+    if first.problem == "illegal":
+        return f"Under the other reading this is not allowed ({', '.join(first.rules)})."
+    mine, theirs = first.scored, first.scores
+    pairs = zip(mine or (), theirs or (), strict=False)
+    points = [f"P{i + 1} has {b} points in place of {a}" for i, (a, b) in enumerate(pairs) if a != b]
+    return "Under the other reading " + (f"{' and '.join(points)}." if points else "it leads elsewhere.")
+
+
+def _differs(tree: GameTree, what: str, switch: Switch, other: Any) -> str | None:
+    """Return the first node that cannot be reached, or differs, or ends otherwise, at the other table."""
+    game, root = tree.game, tree.state(tree.root)
+    setup = root.table.setup
+    chosen = {"rulings": setup.rulings, "options": setup.options}
+    chosen[what] = {**chosen[what], switch.id: other}
+    table = game.table(game.setup(setup.players, chosen["rulings"], chosen["options"]), tree.components)
+    composed = root != game.parts.begin(root.table)
+    at = {tree.root: replace(root, table=table) if composed else game.parts.begin(table)}
+    for node in tree.nodes.below(tree.root):
+        data, up = tree.nodes.data(node), tree.parent(node)
+        if data["kind"] == "attempt":
+            continue
+        if up is not None:
+            before = at.pop(up) if tree.children(up)[-1:] == (node,) else at[up]
+            if not game.allows(before, before.actor, data["action"]):
+                return node
+            if data["kind"] == "chance" and Fraction(data["p"]) != tree.probability(before, data["action"]):
+                return node
+            at[node] = game.apply(before, data["action"])
+        mine, theirs = tree.state(node), at[node]
+        if replace(theirs, table=mine.table) != mine:
+            return node
+        stop = data["level"] >= LEAST["turn"] or not tree.children(node)
+        if stop and game.totals(mine) != game.totals(theirs):
+            return node
+    return None
+
+
+def _behind(game: Game, rule_id: str) -> Iterator[tuple[str, Switch]]:
+    for what, switches in (("rulings", game.switches), ("options", game.options)):
+        for switch in switches:
+            if switch.rule.id == rule_id:
+                yield what, switch
+
+
+def _said(switch: Switch, value: object) -> str:
+    name = str(value).lower() if isinstance(value, bool) else str(value)
+    return f"{switch.id} = {name}: {switch.rule.readings.get(name, name).rstrip('.')}."

@@ -1,0 +1,66 @@
+"""The commands about where rules show: `rules --coverage`, `example`, `rulings`."""
+
+import pytest
+
+from explorer.catalogue import load
+from explorer.cli import main
+
+FOLDER = load("sencha").parts.components.with_name("playthroughs")
+SHORT = str(FOLDER / "2-players-short.tea.jsonl")
+
+
+def test_coverage_of_a_record(capsys):
+    assert main(["rules", "sencha", "--coverage", SHORT]) == 0
+    out = capsys.readouterr().out
+    shown, _, never = out.partition("Never shown:")
+    assert "of 102 rules that can take effect are shown" in out
+    assert "SEN-HIRE-02" in shown
+    assert "SEN-TIE-04" in never
+    assert "SEN-TIE-04" not in shown
+
+
+def test_steps_that_show_a_rule(capsys):
+    assert main(["rules", "sencha", "sen-hire-02", "--coverage", SHORT]) == 0
+    assert "P1: Hire a collector" in capsys.readouterr().out
+
+
+def test_coverage_of_a_record_of_another_game(capsys):
+    assert main(["rules", "chai", "--coverage", SHORT]) == 2
+    assert "a record of Sencha, not of Chai" in capsys.readouterr().err
+
+
+def test_an_example_is_told_and_written(tmp_path, capsys):
+    path = tmp_path / "buy.tea.jsonl"
+    assert main(["example", "sencha", "SEN-BUY-04", "--out", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "SEN-BUY-04" in out
+    assert "found in" in out
+    assert main(["verify", str(path)]) == 0
+
+
+def test_a_rule_that_nothing_shows(capsys):
+    assert main(["example", "sencha", "SEN-COMP-04", "--source", "playthrough"]) == 1
+    assert "No code cites it" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["example", "sencha", "SEN-X-01"], ["rules", "sencha", "SEN-X-01"]])
+def test_an_unknown_rule(words, capsys):
+    assert main(words) == 2
+    assert "has no rule 'SEN-X-01'" in capsys.readouterr().err
+
+
+def test_another_reading_that_changes_nothing(capsys):
+    assert main(["rulings", SHORT, "--set", "twelve_yen_vp=3"]) == 0
+    assert "Identical: all 126 steps" in capsys.readouterr().out
+
+
+def test_another_reading_that_changes_a_step(capsys):
+    assert main(["rulings", SHORT, "--set", "gift_mode=one_vp_per_cube"]) == 1
+    out = capsys.readouterr().out
+    assert "First different step: P2: End the gift" in out
+    assert "SEN-R-02 gift_mode" in out
+
+
+def test_a_switch_that_the_game_lacks(capsys):
+    assert main(["rulings", SHORT, "--set", "gift=2"]) == 2
+    assert "there is no switch 'gift'" in capsys.readouterr().err
