@@ -7,22 +7,30 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from explorer.explain.effects import effects
-from explorer.explain.texts import heading, label, score_lines, turn, verdict
-from explorer.tree import GameTree, actor_number
+from explorer.explain.texts import actor, heading, label, score_lines, turn, verdict
+from explorer.tree import GameTree, Grain, actor_number
+from explorer.tree.grain import LEAST
 
 
-def transcript(tree: GameTree, line: Sequence[str] | None = None, *, lang: str = "en") -> str:
+def transcript(
+    tree: GameTree, line: Sequence[str] | None = None, *, lang: str = "en", grain: Grain = "micro"
+) -> str:
     """Return a line (default: the mainline) in Markdown: steps, effects with rule ids, comments.
 
     Parameters
     ----------
     lang : str
         The language of comments to prefer; where it is missing, another is shown.
+    grain : str
+        Size of a step: a larger one than ``micro`` is told in one item that names what was chosen in it, and
+        the points that it brought.
     """
     nodes = tree.mainline() if line is None else list(line)
     setup = tree.state(tree.root).table.setup
     out = [f"# {tree.game.title}", "", f"{setup.players} players, rules {tree.game.version}.", ""]
     out += [f"- {key}: {value}" for key, value in {**setup.rulings, **setup.options}.items()]
+    if grain != "micro":
+        return "\n".join([*out, *_folded(tree, nodes, grain, lang), *_scores(tree, nodes[-1]), ""])
     last = ""
     for i, node in enumerate(nodes):
         above = tree.parent(node)
@@ -31,9 +39,45 @@ def transcript(tree: GameTree, line: Sequence[str] | None = None, *, lang: str =
             last = now
         out += _step(tree, node, lang)
         out += _aside(tree, node, nodes[i + 1] if i + 1 < len(nodes) else "")
-    state = tree.state(nodes[-1])
-    out += ["", "## Scores", "", heading(tree.game, state), ""]
-    return "\n".join([*out, *(f"- {row}" for row in score_lines(tree.game, state)), ""])
+    return "\n".join([*out, *_scores(tree, nodes[-1]), ""])
+
+
+def _scores(tree: GameTree, node: str) -> list[str]:
+    state = tree.state(node)
+    rows = score_lines(tree.game, state)
+    return ["", "## Scores", "", heading(tree.game, state), "", *(f"- {row}" for row in rows)]
+
+
+def _folded(tree: GameTree, nodes: Sequence[str], grain: Grain, lang: str) -> list[str]:
+    """Tell the steps between the stops of a grain, each in one item."""
+    out: list[str] = []
+    step: list[str] = []
+    for i, node in enumerate(nodes[1:], 1):
+        step.append(node)
+        if tree.nodes.data(node)["level"] >= LEAST[grain] or i + 1 == len(nodes):
+            out += _item(tree, nodes[i - len(step)], step, lang)
+            step = []
+    return out
+
+
+def _item(tree: GameTree, start: str, step: Sequence[str], lang: str) -> list[str]:
+    """Tell one step: what was chosen in it, by whom, what it brought, and what people say about it."""
+    chosen = [label(tree, node) for node in step if tree.nodes.data(node)["kind"] in {"choice", "chance"}]
+    told: list[str] = []
+    for words in chosen:
+        who, _, what = words.partition(": ")
+        # Who acts is said once, as long as nobody else does.
+        told.append(what if told and chosen[len(told) - 1].startswith(f"{who}: ") else words)
+    before, after = (tree.game.totals(tree.state(node), in_play=True) for node in (start, step[-1]))
+    gained = [
+        f"{actor(seat)} {b - a:+}" for seat, (a, b) in enumerate(zip(before, after, strict=True)) if a != b
+    ]
+    points = f" (points: {', '.join(gained)})" if gained else ""
+    out = [f"- **{turn(tree, start)}** {'; '.join(told) or 'The round goes on'}.{points}"]
+    for node in step:
+        for note in tree.said(node, "comment"):
+            out += ["", *(f"  > {row}" for row in _text(note.v, lang).splitlines()), ""]
+    return out
 
 
 def _step(tree: GameTree, node: str, lang: str) -> list[str]:
