@@ -28,14 +28,14 @@ def test_a_harvest_pushes_two_masters_then_a_batch_is_completed_and_tea_sold_abr
         return notebook.eval(PLAYER.format(what, seat))
 
     # The field stands for a farmer and a master; then the tea is taken.
-    choose(explorer, "field:r1c2", "Harvest r1c2 with a farmer")
+    choose(explorer, "field:r1c2", "Harvest B1 with a farmer")
     explorer.play("Take all oolong")
     assert of(0, "sum(map(sum, p.baskets))") == 2
 
     # In P1's turn it is P2 who decides, the board says by which rule, and P3 comes next.
     assert "P2" in explorer.text(".te-head")
     assert notebook.eval("[d.actor for d in ex.session.state.agenda[-2:]]") == [2, 1]
-    ribbon = explorer.find("svg.te-board").get_by_text("FOR-ADV-02 · P1's turn")
+    ribbon = explorer.find("svg.te-board").get_by_text("FOR-ADV-02 · P1's turn waits for P2")
     assert ribbon.is_visible()
 
     # An advance has the effects of its space: one flavour cube on the third.

@@ -12,6 +12,11 @@ SPACES = {"domestic": "the domestic space", "": "no space"}
 TRACK_WORDS = {"domestic": "domestic market"}
 
 
+def spot(field: str) -> str:
+    """Return a field as it is written on the board: column and row of ``r1c2`` are ``B1``."""
+    return f"{'ABCD'[int(field[3]) - 1]}{field[1]}"
+
+
 def counted(numbers: tuple[int, ...], names: tuple[str, ...]) -> str:
     """Return '1 oolong, 2 green', or 'nothing'."""
     return ", ".join(f"{n} {name}" for n, name in zip(numbers, names, strict=True) if n) or "nothing"
@@ -35,7 +40,7 @@ def taking(way: tuple[str, ...]) -> str:
     return f"Take one {teas}" if teas else "Take one of each; all go into the bag"
 
 
-def words(t: FormosaTable, name: str, value: Any) -> str:  # noqa: C901, PLR0911  one line for each sort of word
+def words(t: FormosaTable, name: str, value: Any) -> str:  # noqa: C901, PLR0911, PLR0912  one line for each sort of word
     """Return a fact or parameter in words (see `Parts.words`)."""
     if name in BY_TEA and isinstance(value, tuple):
         return counted(cast("tuple[int, ...]", value), TEAS)
@@ -59,6 +64,8 @@ def words(t: FormosaTable, name: str, value: Any) -> str:  # noqa: C901, PLR0911
         return next((c.name for c in t.c.character if c.id == value), str(value))
     if name == "space" and isinstance(value, str):
         return SPACES.get(value) or next((x.name for x in t.c.export_space if x.id == value), value)
+    if name == "field" and value in t.field_index:
+        return spot(value)
     if name == "marker":
         return TRACK_WORDS.get(value, f"{value} technology")
     return str(value)

@@ -134,6 +134,47 @@ def test_who_must_decide_and_why_is_written(players):
 
 
 @each_count
+def test_a_decision_out_of_turn_says_whose_turn_waits(players):
+    seen = 0
+    for state in positions(players):
+        turn = state.agenda[0].actor if state.agenda else -1
+        if state.agenda and turn >= 0 and state.actor >= 0 and turn != state.actor:
+            said = [s.s for s in shapes(VIEW.scene(state).zones["ribbon"]) if isinstance(s, Text)]
+            assert any(f"P{turn + 1}'s turn waits for P{state.actor + 1}" in text for text in said)
+            seen += 1
+    assert seen > 3
+
+
+@each_count
+def test_no_event_is_cut(players):
+    """Whatever the events are, their words have room."""
+    state = GAME.start(players)
+    for first in range(len(state.table.events)):
+        names = (state.table.events * 2)[first : first + state.table.rounds]
+        told = VIEW.scene(msgspec.structs.replace(state, events=names)).zones["events"]
+        said = [s.s for s in shapes(told) if isinstance(s, Text)]
+        assert len(said) >= 3 * len(names)
+        assert not [text for text in said if text.endswith("…")]
+
+
+@each_count
+def test_a_field_is_named_as_it_is_written_on_the_board(players):
+    """What lists and log call a field can be read on it."""
+    named = 0
+    for state in positions(players)[::15]:
+        for action in GAME.legal(state) if state.agenda else ():
+            if type(action).__name__ in {"Harvest", "PickCube", "TakeCube"}:
+                row = VIEW.scene(state).zones[f"fields-{action.field[1]}"]
+                said = [s.s for s in shapes(row) if isinstance(s, Text)]
+                name = GAME.word(state, "field", action.field)
+                assert name in said
+                assert name in GAME.label(state, action)
+                assert action.field not in GAME.label(state, action)
+                named += 1
+    assert named > 10
+
+
+@each_count
 def test_targets_speak_and_cite_existing_rules(players):
     for state in positions(players)[::15]:
         for zone in VIEW.scene(state).zones.values():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from explorer.core.scene import AnyShape, Group, Path, Rect, Target, Zone
 from explorer.core.state import Decision
 from explorer.games.formosa_tea.decisions import (
@@ -42,7 +44,7 @@ from explorer.games.formosa_tea.occasions import EventAdvance, MayMove
 from explorer.games.formosa_tea.state import FormosaState
 
 #: The corner right of it stays free for buttons that a page may lay over the board.
-DONE = Box(WIDTH - EDGE - 172, 30, 96, 31)
+DONE = Box(WIDTH - EDGE - 172, 22, 96, 31)
 RIDGE = (
     "M0 150Q90 96 170 118 250 70 330 104 420 60 520 96 600 66 690 100 780 58 860 92 940 72 1000 104V220H0Z"
 )
@@ -72,7 +74,11 @@ def ground(layout: Layout) -> Zone:
 def ribbon(s: FormosaState) -> Zone:
     """Write who must decide what, and below it the rule that asks, whose turn it is and which round."""
     b = TITLE
-    shapes: list[AnyShape] = [b.rect("ribbon", 6), words(b.x + 14, b.y + 37, "Formosa Tea", "name", 26)]
+    shapes: list[AnyShape] = [b.rect("ribbon", 6)]
+    if s.agenda and s.actor >= 0:
+        # The edge has the colour of whoever decides, which need not be whose turn it is.
+        shapes.append(Rect(b.x, b.y, 9, b.h, 4, f"s{s.actor}"))
+    shapes.append(words(b.x + 18, b.y + 37, "Formosa Tea", "name", 26))
     x = b.x + 172
     asked, text = phrases.who(s), phrases.question(s)
     if s.agenda and s.actor >= 0:
@@ -135,23 +141,33 @@ def events(s: FormosaState) -> Zone:
                 inner.append(use("bolt", wide - (50 if event.final else 28), 6, 20))
             if event.final:
                 inner.append(use("laurel", wide - 28, 6, 20))
-            inner.append(words(8, 47, short_event(s, name, wide), "say"))
-            lines = phrases.event_lines(s, name)
+            lines = wrapped(short_event(s, name), int((wide - 14) / 8.4))
+            inner += [words(8, 45 + 22 * k, line, "say") for k, line in enumerate(lines)]
+            told = phrases.event_lines(s, name)
             label = f"Round {i + 1}: {event.year}, {event.title}"
             rules = ("FOR-EVENT-01", "FOR-EVENT-03", "FOR-EVENT-04")
-            targets.append(Target(f"event:{name}", Rect(x, b.y, wide, b.h, 6), label, lines, rules))
+            targets.append(Target(f"event:{name}", Rect(x, b.y, wide, b.h, 6), label, told, rules))
         shapes.append(Group(tuple(inner), x, b.y))
     targets.append(Target("events", Rect(b.x, b.y - 2, b.w, 6), "Historical events", (), ("FOR-SETUP-09",)))
     return zone("Historical events", shapes, targets)
 
 
-def short_event(s: FormosaState, name: str, wide: int) -> str:
-    """Return the effect of an event, cut to the width of its card."""
+def short_event(s: FormosaState, name: str) -> str:
+    """Return the effects of an event in a few words."""
     event = s.table.event[name]
-    parts = [phrases.event_word(type(e).__struct_config__.tag, e) for e in (*event.instant, *event.final)]  # type: ignore[arg-type]
-    text = parts[0] + (" +" if len(parts) > 1 else "")
-    most = int((wide - 14) / 8.6)
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+    return ", ".join(
+        phrases.event_word(type(e).__struct_config__.tag, e)  # type: ignore[arg-type]
+        for e in (*event.instant, *event.final)
+    )
+
+
+def wrapped(text: str, most: int) -> list[str]:
+    """Break words into two lines of at most so many letters; what is left over is cut with a sign."""
+    for told in (text, text.replace(" VP per ", " VP/")):
+        lines = wrap(told, most)
+        if len(lines) <= 2:
+            return lines
+    return [lines[0], lines[1][: most - 1].rstrip() + "…"]
 
 
 def weather(s: FormosaState) -> Zone:

@@ -8,11 +8,11 @@ WIDTH = 1000
 EDGE = 12
 GAP = 8
 TITLE = Box(EDGE, 8, WIDTH - 2 * EDGE, 58)
-EVENTS = Box(EDGE, 72, WIDTH - 2 * EDGE, 60)
-WEATHER = Box(EDGE, 140, 400, 62)
-SUPPLY = Box(482, 140, 506, 62)
+EVENTS = Box(EDGE, 72, WIDTH - 2 * EDGE, 78)
+WEATHER = Box(EDGE, 158, 400, 62)
+SUPPLY = Box(482, 158, 506, 62)
 #: The four rows: fields, the number of workers, the processing track.
-ROW_TOP, ROW_HEIGHT = 206, 92
+ROW_TOP, ROW_HEIGHT = 224, 92
 CELL_WIDTH = 100
 GATE_X, GATE_WIDTH = 416, 62
 TRACK_X, TRACK_WIDTH = 482, 506

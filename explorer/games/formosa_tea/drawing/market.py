@@ -12,6 +12,7 @@ from explorer.games.formosa_tea.drawing import phrases
 from explorer.games.formosa_tea.drawing.brush import (
     Box,
     cube,
+    end,
     man,
     marker,
     middle,
@@ -93,13 +94,14 @@ def merchant(s: FormosaState, name: str, *, first: bool) -> list[AnyShape]:
         Rect(0, 0, CARD_WIDTH, CARD_HEIGHT - 2, 6, "card now" if now else "card near" if first else "card")
     ]
     teas = [tea for tea, n in enumerate(t.demand[name]) for _ in range(n)]
-    shapes += row(teas, 5, 4, 22, CARD_WIDTH - 34)
+    shapes += row(teas, 4, 4, 22, CARD_WIDTH - 68)
+    shapes.append(end(CARD_WIDTH - 26, 21, name, "soft"))
     shapes.append(Rect(CARD_WIDTH - 22, 4, 17, 46, 4, f"tech-{TEAS[t.tech_of[name]]}"))
     shapes.append(middle(CARD_WIDTH - 13.5, 33, "OBG"[t.tech_of[name]], "pale num"))
     for i, vp in enumerate(t.pays[name]):
         shapes += [
-            use(("good", "normal", "bad")[i], 3 + i * 44, 31, 19),
-            words(22 + i * 44, 47, str(vp), "num"),
+            use(("good", "normal", "bad")[i], 3 + i * 43, 31, 19),
+            words(22 + i * 43, 47, str(vp), "num"),
         ]
     return shapes
 
@@ -197,7 +199,7 @@ def piers(s: FormosaState) -> Zone:
             Target(
                 f"pier:{name}",
                 Rect(x, b.y, wide, b.h, 8),
-                f"{title} ({name})" if abroad else title,
+                title,
                 lines,
                 rules,
             )

@@ -10,7 +10,7 @@ from explorer.games.formosa_tea.components import QUALITIES, TEAS, TRACKS
 from explorer.games.formosa_tea.decisions import ExportBonus, PayHome, PayMerchant, Push, Taking
 from explorer.games.formosa_tea.scoring import SCORING
 from explorer.games.formosa_tea.state import FormosaState
-from explorer.games.formosa_tea.words import batch_in_words, counted
+from explorer.games.formosa_tea.words import batch_in_words, counted, spot
 
 
 def cubes(load: tuple[int, ...]) -> str:
@@ -40,13 +40,14 @@ def question(s: FormosaState) -> str:
         cause = "your" if turn_of(s) == top.actor else f"P{turn_of(s) + 1}'s"
         return f"{cause} harvest pushes your {top.track} master {n}: advance, run or stay"
     if isinstance(top, Taking):
-        return f"choose what you take from {top.field}"
+        return f"choose what you take from {spot(top.field)}"
     if isinstance(top, PayMerchant | PayHome):
         return f"hand over {cubes(top.owed)}" if any(top.owed) else "the sale is complete"
     if isinstance(top, ExportBonus):
-        return f"use the bonus of {top.space or 'a free space'}, or skip it"
+        names = {x.id: x.name for x in s.table.c.export_space}
+        return f"use the bonus of {names.get(top.space, 'a free space')}, or skip it"
     field = getattr(top, "field", "")
-    return f"{top.question} ({field})" if field else top.question
+    return f"{top.question} ({spot(field)})" if field else top.question
 
 
 def why(s: FormosaState) -> str:
@@ -55,6 +56,8 @@ def why(s: FormosaState) -> str:
         return f"after round {s.round} of {s.table.rounds}"
     turn, top = turn_of(s), s.agenda[-1]
     when = f"P{turn + 1}'s turn, " if turn >= 0 else ""
+    if turn >= 0 and top.actor >= 0 and turn != top.actor:
+        when = f"P{turn + 1}'s turn waits for P{top.actor + 1}, "
     return f"{top.rule.id} · {when}round {s.round} of {s.table.rounds}"
 
 
@@ -177,7 +180,7 @@ def position(s: FormosaState) -> str:
     if s.weather:
         names = ", ".join(f"column {k + 1} {t.tile[w].name.lower()}" for k, w in enumerate(s.weather))
         parts.append(f"Weather: {names}.")
-    parts += [f"{f}: {field(s, i)}." for i, f in enumerate(t.fields) if s.column_is_open(i)]
+    parts += [f"{spot(f)}: {field(s, i)}." for i, f in enumerate(t.fields) if s.column_is_open(i)]
     parts += [f"{track} track: {masters(s, i)}." for i, track in enumerate(TRACKS)]
     for r in range(4):
         parts.append(

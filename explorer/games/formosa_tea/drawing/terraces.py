@@ -10,6 +10,7 @@ from explorer.games.formosa_tea.drawing import phrases
 from explorer.games.formosa_tea.drawing.brush import Box, cube, disc, man, middle, use, words, zone
 from explorer.games.formosa_tea.drawing.layout import GATE_WIDTH, GATE_X, ROW_HEIGHT, ROW_TOP, cell, space
 from explorer.games.formosa_tea.state import FormosaState
+from explorer.games.formosa_tea.words import spot
 
 
 def fields(s: FormosaState, r: int) -> Zone:
@@ -23,14 +24,14 @@ def fields(s: FormosaState, r: int) -> Zone:
         shapes.append(Group(tuple(field(s, i, b, here=here)), b.x, b.y))
         pushing = count_of(s.workers_in_row(r), "worker in this row pushes", "workers in this row push")
         info = (phrases.field(s, i), f"{pushing} the {TRACKS[r]} track")
-        label = name if s.column_is_open(i) else f"{name} (closed column)"
+        label = f"Field {spot(name)}" if s.column_is_open(i) else f"Field {spot(name)} (closed column)"
         rules = ("FOR-HARV-02", "FOR-HARV-03", "FOR-HARV-10")
         targets.append(Target(f"field:{name}", b.rect(""), label, info, rules))
         for tea in range(3):
             if s.fields[i].cubes[tea]:
-                spot = Rect(b.x + 3 + tea * 31, b.y + 36, 30, 48, 5)
-                what = f"{s.fields[i].cubes[tea]} {TRACKS[tea]} on {name}"
-                targets.append(Target(f"cubes:{name}:{TRACKS[tea]}", spot, what, (), ("FOR-HARV-04",)))
+                patch = Rect(b.x + 3 + tea * 31, b.y + 36, 30, 48, 5)
+                what = f"{s.fields[i].cubes[tea]} {TRACKS[tea]} on {spot(name)}"
+                targets.append(Target(f"cubes:{name}:{TRACKS[tea]}", patch, what, (), ("FOR-HARV-04",)))
     return zone(f"Fields of row {r + 1}", shapes, targets)
 
 
@@ -42,6 +43,7 @@ def field(s: FormosaState, i: int, b: Box, *, here: bool) -> list[AnyShape]:
     shapes: list[AnyShape] = [Rect(0, 0, b.w, b.h, 8, "field now" if here else "field")]
     hedge = "q6-7 12 0" * ((b.w - 12) // 12)
     shapes += [Path(f"M6 34{hedge}", c="bush"), Path(f"M6 62{hedge}", c="bush")]
+    shapes.append(middle(47, 22, spot(s.table.fields[i]), "soft"))
     if f.disc >= 0:
         shapes.append(disc(f.disc, 4, 3, 30))
     if f.worker >= 0:
