@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any, cast
@@ -52,8 +53,12 @@ def read_cases(game: Game, path: Path) -> list[Case | Result]:
     """
     try:
         data = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
-        raise CaseFileError(f"{path.name}: {fault}") from fault
+    except OSError as fault:
+        raise CaseFileError(f"{path}: cannot be read: {fault.strerror}.") from fault
+    except UnicodeDecodeError as fault:
+        raise CaseFileError(f"{path.name}: is no text in UTF-8 (byte {fault.start}).") from fault
+    except tomllib.TOMLDecodeError as fault:
+        raise CaseFileError(f"{path.name}: is no TOML: {fault}.") from fault
     unknown = data.keys() - {"format", "case"}
     if unknown:
         raise CaseFileError(f"{path.name}: unknown key {min(unknown)!r}; known are 'format' and 'case'.")
@@ -63,7 +68,7 @@ def read_cases(game: Game, path: Path) -> list[Case | Result]:
         )
     rows: list[Any] | None = data.get("case")
     if not isinstance(rows, list) or not rows:
-        raise CaseFileError(f"{path.name}: no [[case]] in it.")
+        raise CaseFileError(f"{path.name}: has no [[case]] in it.")
     seen: set[str] = set()
     return [_read_case(game, row, i, seen) for i, row in enumerate(rows)]
 
@@ -75,7 +80,7 @@ def _read_case(game: Game, row: Any, i: int, seen: set[str]) -> Case | Result:
     try:
         case = msgspec.convert(row, game.notation.case_type)
     except msgspec.ValidationError as fault:
-        return Result(name, "", (f"malformed: {fault}",))
+        return Result(name, "", (f"malformed: {_in_words(str(fault))}",))
     problems: list[str] = []
     if case.id in seen:
         problems.append(f"malformed: the id {case.id!r} is used twice.")
@@ -91,6 +96,22 @@ def _read_case(game: Game, row: Any, i: int, seen: set[str]) -> Case | Result:
     elif then.rule is not None and game.rules.find(then.rule) is None:
         problems.append(f"malformed: then.rule: there is no rule {then.rule!r}.")
     return Result(case.id, case.title, tuple(problems)) if problems else case
+
+
+#: How msgspec tells what is wrong and, last, where.
+_PLACE = re.compile(r"^(?P<what>.*) - at `(?P<key>key in )?\$\.?(?P<where>[^`]*)`$", re.DOTALL)
+_UNKNOWN = re.compile(r"^Object contains unknown field `(.*)`$")
+_MISSING = re.compile(r"^Object missing required field `(.*)`$")
+
+
+def _in_words(fault: str) -> str:
+    """Say where a case does not fit the notation, and what is wrong there."""
+    found = _PLACE.match(fault)
+    where, what = (found["where"], found["what"]) if found else ("", fault)
+    what = _UNKNOWN.sub(r"there is no key '\1'", _MISSING.sub(r"the key '\1' is missing", what))
+    if found and found["key"]:
+        what = f"a key: {what}"
+    return f"{where}: {what}." if where else f"{what}."
 
 
 def settle(game: Game, state: Any) -> Any:

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from explorer.cases import CaseFileError, Result, read_cases, run_case
+from explorer.catalogue import game_modules
 from explorer.cli import _arguments as arguments
 from explorer.core.game import Game
 
@@ -38,6 +39,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run the cases and print what fails."""
+    if args.file is None and _is_file(args.game):
+        raise arguments.Fault(
+            f"which game? Write `cases GAME {args.game}`, GAME being one of: {', '.join(game_modules())}."
+        )
     game = arguments.game(args.game)
     if game.notation is None:
         raise arguments.Fault(f"{game.title} has no notation for cases.")
@@ -62,6 +67,10 @@ def run(args: argparse.Namespace) -> int:
             print(f"{result.id}: {result.title}: passed")
     print(f"{len(cases) - failed} passed, {failed} failed")
     return 1 if failed else 0
+
+
+def _is_file(word: str) -> bool:
+    return word not in game_modules() and (word.endswith(".toml") or Path(word).is_file())
 
 
 def _chosen(cases: list[Any], ids: list[str], path: Path) -> list[Any]:

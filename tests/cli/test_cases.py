@@ -117,3 +117,11 @@ def test_a_file_that_is_no_text_cannot_be_used(tmp_path, capsys):
     path.write_bytes(b"\xff\xfe\x00")
     assert main(["cases", "sencha", str(path)]) == 2
     assert "my_cases.toml" in capsys.readouterr().err
+
+
+def test_a_file_without_a_game_gets_a_hint(tmp_path, capsys):
+    path = tmp_path / "my_cases"
+    path.write_text("format = 1\n" + GOOD, "utf-8")
+    for word in (str(path), "none.toml"):
+        assert main(["cases", word]) == 2
+        assert f"which game? Write `cases GAME {word}`" in capsys.readouterr().err

@@ -62,18 +62,21 @@ def test_an_unreadable_file_is_named_with_its_fault(read, text, told):
 def test_files_that_are_no_text(tmp_path):
     path = tmp_path / "cases.toml"
     path.write_bytes(b"\xff\xfe")
-    with pytest.raises(CaseFileError, match=r"cases\.toml"):
+    with pytest.raises(CaseFileError, match=r"cases\.toml: is no text in UTF-8"):
         read_cases(GAME, path)
-    with pytest.raises(CaseFileError, match=r"none\.toml"):
+    with pytest.raises(CaseFileError, match=r"none\.toml: cannot be read: No such file"):
         read_cases(GAME, tmp_path / "none.toml")
+    with pytest.raises(CaseFileError, match="cannot be read: Is a directory"):
+        read_cases(GAME, tmp_path)
 
 
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (("provenance", "provenence"), "malformed.*provenence"),
-        (("seat = 0, build = 0", "seat = 0, bild = 0"), r"malformed.*bild.*when\[0\]"),
-        (("wood = [2, 0]", 'wood = ["2", 0]'), r"malformed.*given.wood\[0\]"),
+        (("provenance", "provenence"), "malformed: there is no key 'provenence'."),
+        (('provenance = "made"\n', ""), "malformed: the key 'provenance' is missing."),
+        (("seat = 0, build = 0", "seat = 0, bild = 0"), r"malformed: when\[0\]: there is no key 'bild'\."),
+        (("wood = [2, 0]", 'wood = ["2", 0]'), r"malformed: given\.wood\[0\]: Expected `int`, got `str`\."),
         (('"HUT-BUILD-01"', '"HUT-BUILD-99"'), "there is no rule 'HUT-BUILD-99'"),
         (("then = { wood = [0, 0] }", "then = { legal = false }"), "malformed: then"),
         (("then = { wood = [0, 0] }", "then = { legal = true }"), "malformed: then"),
