@@ -58,7 +58,10 @@ def run(args: argparse.Namespace) -> int:
     game = arguments.game(args.game)
     folder: Path = args.out or game.parts.components.with_name("playthroughs")
     if args.again:
-        for path in sorted(folder.glob(f"*{SUFFIX}")):
+        paths = sorted(folder.glob(f"*{SUFFIX}"))
+        if not paths:
+            raise arguments.Fault(f"--again: there is no record in {folder}.")
+        for path in paths:
             _again(game, path)
         return 0
     if args.name and args.players is None:

@@ -38,6 +38,9 @@ def run(args: argparse.Namespace) -> int:
     one, two = records.usable(args.a), records.usable(args.b)
     try:
         came = merge_records(one, two)
+    except RecordError as fault:
+        raise Fault(records.clean(f"{args.a} and {args.b}: {fault}")) from fault
+    try:
         digest = one.save(args.out, force=args.force)
     except RecordError as fault:
         raise Fault(records.clean(str(fault))) from fault

@@ -74,6 +74,10 @@ def _more(opened: Opened) -> list[str]:
     lines: list[str] = []
     if opened.divergence is not None:
         lines += explain.divergence(opened.divergence).splitlines()
+    if opened.outcome == "diverges" and opened.altered:
+        lines.append(
+            f"Somebody has changed the file: the digest of its {' and '.join(opened.altered)} is wrong."
+        )
     if opened.reworded:
         lines.append(f"{opened.reworded} steps are worded otherwise now, which is no harm.")
     if opened.signatures:

@@ -17,11 +17,11 @@ _OPENED = {
     "visible": "Verified as far as visible: {nodes} steps replayed, {lost} lines are or follow sealed steps.",
     "other-rules": "Verified under other rules: all {nodes} steps are legal and lead to the same positions.",
     "diverges": "Diverges at {at}: {problem}. {nodes} steps still hold, {lost} lines cannot be replayed.",
-    "altered": "Altered: it replays, but the digest of its {altered} is wrong.",
+    "altered": "Altered: {replays}, {but} the digest of its {altered} is wrong.",
 }
 _PROBLEMS = {
     "start": "the first position is another",
-    "action": "there is no such action",
+    "action": "there is no such action: {found}",
     "actor": "{found} decides here, not {stated}",
     "illegal": "this step is not legal ({rules})",
     "legal": "an attempt kept as illegal is legal",
@@ -50,6 +50,8 @@ def opening(opened: Opened) -> str:
         at=fault.node if fault is not None else "",
         problem=problem,
         altered=" and ".join(opened.altered),
+        replays=f"{opened.nodes} steps replay, {opened.lost} lines do not" if opened.lost else "it replays",
+        but="and" if opened.lost else "but",
     )
     return f"{text} Kept, but not understood: {', '.join(opened.unknown)}." if opened.unknown else text
 

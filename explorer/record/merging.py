@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from explorer.record.differences import compare
 from explorer.record.lines import RecordError, Row
 from explorer.record.record import About, Record, tool
 from explorer.tree import Edit, GameTree, Note, actor_number
@@ -30,7 +31,7 @@ def merge(tree: GameTree, other: GameTree) -> int:
         The roots differ: another game, set-up, rules or components.
     """
     if tree.root != other.root:
-        raise RecordError(f"these trees begin differently: {tree.root} and {other.root}")
+        raise RecordError(f"they begin differently: {_otherwise(tree, other)}")
     size = len(tree)
     plain = {node for node in tree.nodes.rows if _in_order(tree, node)}
     tops = _graft(tree, other)
@@ -39,6 +40,12 @@ def merge(tree: GameTree, other: GameTree) -> int:
         tree.shape += 1
         tree.history.add(Edit("merge", len(tree) - size, tree.root, tree.root, "", tuple(changes), {}))
     return len(tree) - size
+
+
+def _otherwise(tree: GameTree, other: GameTree) -> str:
+    """Tell what differs in how two trees begin."""
+    found = compare(tree.origin.identity, other.origin.identity, players=0, most=4)
+    return ", ".join(f"{d.field} is {str(d.one)[:20]} and {str(d.two)[:20]}" for d in found)
 
 
 def merge_records(record: Record, other: Record) -> int:

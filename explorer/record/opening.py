@@ -82,18 +82,21 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
     """
     try:
         about = Path(path).stat()
-        # A device or a pipe may never end, or never begin.
-        if not stat.S_ISREG(about.st_mode):
-            raise RecordError(f"{path}: not a file")
-        with Path(path).open("rb") as file:
-            if about.st_size > LARGEST:
-                raise RecordError(f"{path}: {about.st_size:,} bytes; a record has at most {LARGEST:,}")
-            return file.read(LARGEST + 1)
     except OSError as fault:
         raise RecordError(f"{path}: {fault.strerror}") from fault
     except ValueError as fault:
         # A path with a zero byte in it, say.
         raise RecordError(f"{str(path)!r}: {fault}") from fault
+    # A device or a pipe may never end, or never begin.
+    if not stat.S_ISREG(about.st_mode):
+        raise RecordError(f"{path}: not a file")
+    if about.st_size > LARGEST:
+        raise RecordError(f"{path}: {about.st_size:,} bytes; a record has at most {LARGEST:,}")
+    try:
+        with Path(path).open("rb") as file:
+            return file.read(LARGEST + 1)
+    except OSError as fault:
+        raise RecordError(f"{path}: {fault.strerror}") from fault
 
 
 def open_record(data: bytes, find: Callable[[str], Game], components: Path | None = None) -> Opened:

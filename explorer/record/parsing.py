@@ -39,6 +39,8 @@ def parse(data: bytes) -> Raw:
     """
     if len(data) > LARGEST:
         raise RecordError(f"{len(data):,} bytes; a record has at most {LARGEST:,}")
+    if not data:
+        raise RecordError("it is empty")
     lines = data.split(b"\n")
     raw = Raw(_head(lines[0]))
     body = hashlib.sha256(lines[0] + b"\n")
@@ -50,7 +52,8 @@ def parse(data: bytes) -> Raw:
             row = _row(text)
             _keep(raw, row, seen)
         except RecordError as fault:
-            raw.damage = f"line {number}: {fault}"
+            # Only a file that ends properly has an empty piece after its last line.
+            raw.damage = f"line {number}: {'it is cut off here' if number == len(lines) else fault}"
             break
         if row["t"] not in {"sig", "end"}:
             body.update(text + b"\n")

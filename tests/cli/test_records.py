@@ -161,6 +161,26 @@ def test_show_warns_of_a_file_that_does_not_hold(plain, capsys):
     assert "Head, licence" in caught.out
 
 
+def test_what_a_person_does_to_a_file_by_hand_is_told_as_it_is(plain, capsys):
+    data = plain.read_bytes()
+    lines = data.splitlines(keepends=True)
+
+    def told(content: bytes) -> str:
+        plain.write_bytes(content)
+        assert main(["verify", str(plain)]) in {1, 2}
+        caught = capsys.readouterr()
+        return caught.out + caught.err
+
+    without_a_step = told(b"".join([*lines[:4], *lines[5:]]))
+    assert "Altered: 3 steps replay, 122 lines do not, and the digest of its facts is wrong" in without_a_step
+    assert "the step before it is missing" in without_a_step
+    unknown = told(data.replace(b'"do":{"a":"build"', b'"do":{"a":"fly"', 1))
+    assert "there is no such action: sencha has no action 'fly'" in unknown
+    assert "Somebody has changed the file: the digest of its facts is wrong." in unknown
+    assert "line 13: it is cut off here" in told(b"".join(lines[:12]) + lines[12][:50])
+    assert "refused: it is empty" in told(b"")
+
+
 # ------------------------------------------------------------------------------------------- merge and diff
 
 
