@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from explorer import explain
-from explorer.core.scene import Scene, Zone
+from explorer.core.scene import Scene, Target, Zone
 from explorer.session import Choice, Offer, Session
 
 
@@ -22,6 +22,7 @@ class Boards:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._zones: dict[str, Zone] = {}
+        self._places: dict[str, Target] | None = None
         self._frame: tuple[Any, ...] = ()
 
     def scene(self) -> Scene:
@@ -36,7 +37,8 @@ class Boards:
     def whole(self) -> dict[str, Any]:
         """Return the board with every zone, without marks."""
         scene, view = self.scene(), self._session.game.view
-        self._zones, self._frame = dict(scene.zones), (scene.width, scene.height, tuple(scene.zones))
+        self._frame = (scene.width, scene.height, tuple(scene.zones))
+        self._zones, self._places = dict(scene.zones), None
         return {
             "width": scene.width,
             "height": scene.height,
@@ -49,6 +51,12 @@ class Boards:
             "touched": [],
             "alt": scene.alt,
         }
+
+    def target(self, place: str) -> Target | None:
+        """Return a place that is drawn, or None."""
+        if self._places is None:
+            self._places = {t.id: t for zone in self._zones.values() for t in zone.targets}
+        return self._places.get(place)
 
     def changes(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return (changed fields by dotted key, changed zones by id) since the last call."""
@@ -63,7 +71,7 @@ class Boards:
                 "board.height": scene.height,
                 "board.order": list(scene.zones),
             }
-        self._zones, self._frame = dict(scene.zones), frame
+        self._zones, self._frame, self._places = dict(scene.zones), frame, None
         return fields, zones
 
 

@@ -83,7 +83,15 @@ class Columns:
         ]
 
     def _hidden(self, node: str) -> int:
-        return int(not self._session.tree.is_shown(node, self._session.grain))
+        tree, grain = self._session.tree, self._session.grain
+        return int(not tree.is_shown(node, grain) or (grain != "micro" and self._of_setup(node)))
+
+    def _of_setup(self, node: str) -> bool:
+        """Whether a node is one of the many steps of the set-up that only lead on: together they are one."""
+        tree = self._session.tree
+        data, children = tree.nodes.data(node), tree.children(node)
+        plain = data["turn"] == 0 and data["kind"] == "chance" and len(children) == 1
+        return plain and not self.mark(node) and tree.nodes.data(children[0])["kind"] in {"chance", "auto"}
 
     def is_hidden(self, number: int) -> int:
         """Return 1 if the grain leaves a node out, else 0."""

@@ -43,6 +43,8 @@ class Desk:
     ----------
     errors : list of Exception
         What went wrong in answers; each is also shown on the page.
+    alive : callable
+        Called when a page gives a sign of life that it was asked for.
     after : list of callable
         Called after each answer with True if the tree or the place in it has changed.
     offers : list of Offer
@@ -63,6 +65,7 @@ class Desk:
         self.boards = Boards(session)
         self.series = Series(session.tree)
         self.errors: list[Exception] = []
+        self.alive: Callable[[], None] = lambda: None
         self.after: list[Callable[[bool], None]] = []
         self.offers: list[Offer] = []
         self.extra: dict[str, Any] = {}
@@ -177,11 +180,11 @@ class Desk:
                 append = [known.row(node) for node in tree.newest(len(tree) - len(known))]
                 cells = [("mark", known.number(node), known.mark(node)) for node in self._said]
                 hidden = self.panel.snapshot["tree"]["hidden"]
-                # What was drawn because its line ended there need not be any more.
+                # A line may go on from what was drawn as its end; what somebody marked is drawn.
                 cells += [
-                    ("hidden", row[0], now)
-                    for row in append
-                    if row[0] < len(hidden) and (now := known.is_hidden(row[0])) != hidden[row[0]]
+                    ("hidden", number, now)
+                    for number in [*(row[0] for row in append), *map(known.number, self._said)]
+                    if number < len(hidden) and (now := known.is_hidden(number)) != hidden[number]
                 ]
             fields, zones = self.boards.changes()
             changed = self._moved or self._reshaped or bool(append)
@@ -239,6 +242,9 @@ class Desk:
             with self.session.lock:
                 if request["kind"] == "hello":
                     self.panel.greet(request.get("rev"))
+                    return
+                if request["kind"] == "alive":
+                    self.alive()
                     return
                 self._answering = True
                 try:

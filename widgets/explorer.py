@@ -167,8 +167,12 @@ class Explorer(ipywidgets.VBox):
                 from widgets.scores import ScoreChart  # noqa: PLC0415  slow to import; the board must not wait for it
 
                 desk = self._now
-                self._figure = ScoreChart(desk.session, theme=self.panel.theme, narrow=lambda: desk.narrow)
+                self._figure = ScoreChart(
+                    desk.session, self.panel.theme, narrow=lambda: desk.narrow, ask=self.panel.knock
+                )
+                desk.alive = self._figure.alive
                 desk.after.append(self._figure.follow)
+                self._figure.follow()  # a cell may have played on while it was made
                 self.children = (self.panel, self._figure.widget)
             return self._figure
 

@@ -18,6 +18,7 @@ FINE = {
     "visible": "verified as far as visible",
     "other-rules": "holds under other rules",
 }
+MIDDLE = "The record begins with the first position of this tree; how that came about is not in it."
 WRONG = {"refused": "damaged", "diverges": "diverges", "altered": "altered: {altered}"}
 
 
@@ -76,6 +77,11 @@ class Files:
     def unsaved(self) -> bool:
         """True if something is lost with the session."""
         return self._recovered or self._session.unsaved
+
+    @property
+    def begins(self) -> str:
+        """What to know of a record that does not begin with a game; "" for one that does."""
+        return MIDDLE if "state" in self._session.tree.origin.identity["setup"] else ""
 
     @property
     def proposal(self) -> str:
@@ -154,6 +160,7 @@ class Files:
             "saved": self.saved,
             "unsaved": self.unsaved,
             "path": str(self.path) if self.path is not None else None,
+            "begins": self.begins,
         }
 
 

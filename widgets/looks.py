@@ -7,8 +7,6 @@ from typing import Any
 
 from widgets.curves import Curve
 
-#: Colours that people with any colour vision tell apart; the panel uses the same by seat.
-HUES = ("#0072b2", "#d55e00", "#009e73", "#8f4fa8")
 SYMBOLS = ("triangle-up", "circle", "square", "diamond")
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash")
 SOURCES = (
@@ -106,10 +104,9 @@ def _common(curve: Curve, name: str) -> dict[str, Any]:
     }
 
 
-def curve_line(curve: Curve, narrow: bool = False) -> dict[str, Any]:
+def curve_line(curve: Curve, hue: str, narrow: bool = False) -> dict[str, Any]:
     """Return a seat's curve along a line; a what-if is told by its dash and by open signs."""
     what_if = curve.line > 0
-    hue = HUES[curve.seat % 4]
     return {
         **_common(curve, f"P{curve.seat + 1}" + (f", what if {curve.line}" if what_if else "")),
         "line": {

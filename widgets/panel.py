@@ -129,6 +129,10 @@ class Panel(anywidget.AnyWidget):
         whole = {} if rev == self.snapshot["rev"] else {"view": self.snapshot}
         self.send({"kind": "whole", "seq": self.answered, **whole})
 
+    def knock(self) -> None:
+        """Ask every open page for a sign of life: the request ``alive``."""
+        self.send({"kind": "knock"})
+
     def fail(self, seq: int, text: str) -> None:
         """Tell every open page of an exception."""
         self.answered = max(self.answered, seq)

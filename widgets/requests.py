@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from explorer.session import Choice
 from widgets.asking import act, by_id, why
-from widgets.boards import at_target
 from widgets.commands import run_command
 from widgets.edits import edit
+from widgets.places import touch
 from widgets.provenance import provenance
 
 if TYPE_CHECKING:
@@ -54,34 +53,9 @@ def _why(desk: Desk, request: Request) -> None:
 
 
 def _target(desk: Desk, request: Request) -> None:
-    """Do what a place stands for; places below the pointer count when the one on top is closed."""
-    target, under = str(request.get("target")), request.get("under")
-    legal, closed = at_target(desk.offers, target)
-    if not legal:
-        below = [str(place) for place in under[:8]] if isinstance(under, list) else []
-        legal = next((found for place in below if (found := at_target(desk.offers, place)[0])), [])
-    own = bool(legal) and target in legal[0].targets
-    if len(legal) == 1 and (own or not closed):
-        desk.session.play(legal[0])
-    elif legal:
-        asked = [] if any(target in c.targets for c in legal) else _nearest(closed)
-        desk.extra["choose"] = _choose(target, [*legal, *asked])
-    elif closed:
-        why(desk, _nearest(closed)[0].id)
-    else:
-        desk.say("Nothing can be done there now.")
-
-
-def _choose(target: str, choices: list[Choice]) -> dict[str, Any]:
-    items = [
-        {"id": c.id, "label": c.label if c.legal else f"Why not: {c.label}?", "ok": c.legal} for c in choices
-    ]
-    return {"target": target, "label": "What do you want to do?", "items": items}
-
-
-def _nearest(closed: list[Choice]) -> list[Choice]:
-    """Return the closed action that breaks the fewest requirements, as a list of at most one."""
-    return sorted(closed, key=lambda c: sum(not f.ok for f in c.verdict.findings))[:1]
+    under = request.get("under")
+    below = [str(place) for place in under] if isinstance(under, list) else []
+    touch(desk, str(request.get("target")), below)
 
 
 def _chance(desk: Desk, request: Request) -> None:
@@ -140,7 +114,7 @@ def _save(desk: Desk, request: Request) -> None:
     if path is not None and (not isinstance(path, str) or not path.strip() or "\0" in path):
         raise ValueError("that is no name for a file.")
     target = desk.files.save(Path(path.strip()).expanduser() if path else None, careful=True)
-    desk.say(f"Saved as {target}.")
+    desk.say(f"Saved as {target}. {desk.files.begins}".strip())
 
 
 def _provenance(desk: Desk, _request: Request) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import deepcopy
 from html import escape
 from typing import Any
 
@@ -12,6 +11,8 @@ import plotly.graph_objects as go
 
 from explorer.session import Session
 from widgets.curves import MOST_LINES, Curve, Curves, Mode
+from widgets.figures import Figure, Watch
+from widgets.hues import hues
 from widgets.looks import CONFIG, area, curve_line, legend_line, whole_steps, wide_layout
 
 MODES: list[tuple[str, Mode]] = [
@@ -19,31 +20,6 @@ MODES: list[tuple[str, Mode]] = [
     ("Points", "points"),
     ("By source", "source"),
 ]
-
-
-class Figure(go.FigureWidget):
-    """A figure that is announced when it is complete, and that a reloaded page draws as it is now.
-
-    Plotly announces a figure while it is still empty and sends all else as changes, which a page loses until
-    plotly's own code has arrived there; and it hands out the state of the first display for ever.
-    """
-
-    def open(self) -> None:
-        """Wait for `announce`."""
-
-    def announce(self) -> None:
-        """Tell the page of the figure as it is now."""
-        super().open()
-
-    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
-        """Return the state for a page, with the data and layout of this moment."""
-        state: dict[str, Any] = super().get_state(key, drop_defaults)
-        if getattr(self, "_layout_obj", None) is None:
-            return state  # being made
-        now = {"_widget_data": self._data, "_widget_layout": self._layout_obj._props}  # noqa: SLF001
-        for name in now.keys() & state.keys():
-            state[name] = self.trait_metadata(name, "to_json")(deepcopy(now[name]), self)
-        return state
 
 
 class ScoreChart:
@@ -56,6 +32,8 @@ class ScoreChart:
         ``auto``, ``light`` or ``dark``.
     narrow : callable
         Returns True while the page is too narrow for more than the bare curves.
+    ask : callable
+        Asks the page for a sign of life; its answer has to call `alive`.
 
     Attributes
     ----------
@@ -64,14 +42,19 @@ class ScoreChart:
     """
 
     def __init__(
-        self, session: Session, theme: str = "auto", narrow: Callable[[], bool] = lambda: False
+        self,
+        session: Session,
+        theme: str = "auto",
+        narrow: Callable[[], bool] = lambda: False,
+        ask: Callable[[], None] = lambda: None,
     ) -> None:
         self.session = session
         self._narrow = narrow
         self._curves = Curves(session)
         self._drawn: list[Curve] = []
         self._state: tuple[Any, ...] = ()
-        self._on_page = self._missed = False
+        self._missed = False
+        self._watch = Watch(ask, self._renew)
         players = session.state.table.setup.players
         self._pool = max(MOST_LINES * players, len(session.game.scoring.categories))
         self.figure = self._figure()
@@ -99,21 +82,21 @@ class ScoreChart:
     def _figure(self) -> Any:
         # One trace a curve, then one a line for the legend: dash and open sign without a colour.
         figure = Figure(
-            [go.Scatter(visible=False, mode="lines+markers") for _ in range(self._pool + MOST_LINES)]
+            [go.Scatter(visible=False, mode="lines+markers") for _ in range(self._pool + MOST_LINES)],
+            self.session.lock,
         )
         figure._config = {**figure._config, **CONFIG}  # noqa: SLF001  plotly offers no other way to configure a widget
         figure.update_layout(wide_layout())
         traces: Any = figure.data
         for trace in traces[: self._pool]:
             trace.on_click(self._clicked)
-        figure.observe(self._shown, ["_js2py_layoutDelta", "_js2py_traceDeltas"])
+        figure.observe(self._shown, "_js2py_traceDeltas")
         return figure
 
-    def _shown(self, _change: Any) -> None:
+    def _shown(self, change: Any) -> None:
         """Send the curves again if they changed while plotly was on its way: those messages are lost."""
-        self.figure.unobserve(self._shown, ["_js2py_layoutDelta", "_js2py_traceDeltas"])
-        self._on_page = True
-        if self._missed:
+        if change["new"] and self._missed:
+            self._missed = False
             # Only what differs is sent, so first make all that `follow` sets different.
             with self.figure.batch_update():
                 for trace in self.figure.data:
@@ -146,6 +129,7 @@ class ScoreChart:
                 mode,
                 self.seat.value,
                 session.seat,
+                tuple(hues(session)),
                 narrow,
             )
             fresh = state != self._state
@@ -157,8 +141,8 @@ class ScoreChart:
                     else self._curves.totals(mode)
                 )
             place = self._curves.clock.place(session.tree.playable(session.here)) or 0
-            self._missed |= not self._on_page
-            with self.figure.batch_update():
+            self._missed |= not self.figure.on_page
+            with self._watch.following(self.figure), self.figure.batch_update():
                 if fresh:
                     self._draw(mode, narrow)
                 self.figure.layout.shapes[0].update(x0=place, x1=place)
@@ -166,7 +150,7 @@ class ScoreChart:
         self._table()
 
     def _draw(self, mode: Mode, narrow: bool) -> None:
-        figure, clock = self.figure, self._curves.clock
+        figure, clock, colours = self.figure, self._curves.clock, hues(self.session)
         places, labels = clock.ticks(6 if narrow else 18)
         top = max((max(curve.y, default=0) for curve in self._drawn), default=0)
         if mode == "source" and self._drawn:
@@ -175,7 +159,9 @@ class ScoreChart:
         figure.update_xaxes(tickvals=places, ticktext=labels, range=[-0.4, max(clock.end - 0.6, 1)])
         figure.update_yaxes(dtick=whole_steps(top))
         for trace, curve in zip(figure.data, self._drawn, strict=False):
-            trace.update(**(self._area(curve) if mode == "source" else curve_line(curve, narrow)))
+            trace.update(
+                **(self._area(curve) if mode == "source" else curve_line(curve, colours[curve.seat], narrow))
+            )
         lines = 0 if mode == "source" else len(self._curves.labels)
         for n, trace in enumerate(figure.data[self._pool :]):
             if 0 < n < lines:
@@ -196,6 +182,20 @@ class ScoreChart:
         if self.as_table.value:
             self.table.value = table_html(self._drawn, self._curves.labels)
 
+    def alive(self) -> None:
+        """Take note that the page answers; if it has not drawn what it was sent, it gets another figure."""
+        with self.session.lock:
+            self._watch.alive(self.figure)
+
+    def _renew(self) -> None:
+        lost, (row, _, table) = self.figure, self.widget.children
+        self.figure, self._state = self._figure(), ()
+        self.follow(True)
+        self._missed = False
+        self.figure.announce()
+        self.widget.children = (row, self.figure, table)
+        lost.close()
+
     # ---------------------------------------------------------------- clicking
 
     def _clicked(self, _trace: Any, points: Any, _state: Any) -> None:
@@ -208,6 +208,7 @@ class ScoreChart:
 
     def close(self) -> None:
         """Free every widget."""
+        self._watch.stop()
         row, figure, table = self.widget.children
         for part in (*row.children, row, figure, table, self.widget):
             if getattr(part, "layout", None) is not None and isinstance(part.layout, ipywidgets.Layout):

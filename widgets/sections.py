@@ -11,8 +11,9 @@ from explorer.core.legality import Verdict
 from explorer.core.rulebook import RuleRef
 from explorer.core.state import CHANCE
 from explorer.session import Choice, Imagined, Offer, Session
+from widgets.hues import hues
 
-#: Seats: shape and name; colours belong to the page.
+#: Shapes of the seats.
 SHAPES = ("▲", "●", "■", "◆")
 #: Before the words of a macro, in the place of an action's id.
 MACRO = "macro:"
@@ -42,8 +43,8 @@ def head(session: Session) -> dict[str, Any]:
         ),
         "players": players,
         "seats": [
-            {"seat": i, "id": f"P{i + 1}", "name": f"P{i + 1}", "shape": SHAPES[i % 4], "hue": ""}
-            for i in range(players)
+            {"seat": i, "id": f"P{i + 1}", "name": f"P{i + 1}", "shape": SHAPES[i % 4], "hue": hue}
+            for i, hue in enumerate(hues(session))
         ],
         "turn": explain.turn(session.tree, session.here),
         "actor": {"seat": state.actor if state.actor >= 0 else None, "text": session.heading()},

@@ -5,21 +5,59 @@ from tests.browser.explorer_page import ExplorerPage
 #: Number of points of each visible curve, in the page and in the kernel.
 IN_PAGE = "() => document.querySelector('.js-plotly-plot').data.filter(t => t.visible === true).map(t => (t.x ?? []).length)"
 IN_KERNEL = "[len(t.x or ()) for t in ex.chart.figure.data if t.visible is True]"
+RESTART = "() => window.jupyterapp.shell.currentWidget.sessionContext.restartKernel()"
+#: From now on no change of the figure reaches the page: what a page sees when plotly's messages get lost.
+LOSE = "setattr(ex.chart.figure, '_send_update_msg', lambda **_: setattr(ex.chart.figure, '_last_trace_edit_id', ex.chart.figure._last_trace_edit_id + 1))"
 
 
-def test_the_chart_follows_the_game(open_notebook):
-    notebook = open_notebook("00_start_here.ipynb", viewport={"width": 1400, "height": 1100})
-    notebook.run_all()
-    page = notebook.page
-    explorer = ExplorerPage(page)
-    page.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=60_000)
+def play_some(explorer, steps=8):
     explorer.press("End")
-    for _ in range(8):
+    for _ in range(steps):
         if explorer.find("[data-draw]").is_visible():
             explorer.draw()
         else:
             explorer.do(explorer.find(".te-actions [data-ok='true']:visible").last.click)
+
+
+def follows(notebook):
+    """Wait until the page shows the curves that the kernel has."""
     wanted = notebook.eval(IN_KERNEL)
     assert max(wanted) >= 10
-    page.wait_for_function(f"wanted => JSON.stringify(({IN_PAGE})()) === JSON.stringify(wanted)", arg=wanted)
+    notebook.page.wait_for_function(
+        f"wanted => JSON.stringify(({IN_PAGE})()) === JSON.stringify(wanted)", arg=wanted
+    )
+
+
+def test_the_chart_follows_the_game_also_in_the_same_page_after_a_restart(open_notebook):
+    notebook = open_notebook("00_start_here.ipynb", viewport={"width": 1400, "height": 1100})
+    notebook.run_all()
+    page = notebook.page
+    for run in range(2):
+        explorer = ExplorerPage(page)
+        page.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=60_000)
+        play_some(explorer)
+        follows(notebook)
+        assert notebook.eval("[str(e) for e in ex.errors]") == []
+        if not run:
+            page.evaluate(RESTART)
+            notebook.wait_until_ready()
+            notebook.run_all()
+    assert notebook.log.errors == []
+
+
+def test_a_chart_that_has_lost_changes_is_drawn_anew(open_notebook):
+    notebook = open_notebook("00_start_here.ipynb", viewport={"width": 1400, "height": 1100})
+    notebook.run_all()
+    explorer = ExplorerPage(notebook.page)
+    notebook.page.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=60_000)
+    play_some(explorer)
+    follows(notebook)
+    lost = notebook.eval("ex.chart.figure.model_id")
+    assert notebook.eval(LOSE) is None
+    play_some(explorer, 3)
+    follows(notebook)
+    assert notebook.eval("ex.chart.figure.model_id") != lost
+    play_some(explorer, 3)
+    follows(notebook)
     assert notebook.eval("[str(e) for e in ex.errors]") == []
+    assert notebook.log.errors == []

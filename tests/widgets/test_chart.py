@@ -7,8 +7,10 @@ import pytest
 
 from tests.widgets.conftest import play_on
 from widgets.curves import Clock
-from widgets.looks import HUES, whole_steps
-from widgets.scores import Figure, ScoreChart, table_html
+from widgets.figures import Figure
+from widgets.hues import hues
+from widgets.looks import whole_steps
+from widgets.scores import ScoreChart, table_html
 
 
 @pytest.fixture
@@ -63,7 +65,7 @@ def test_what_ifs_differ_in_dash_and_in_sign_and_have_one_entry_each(forked):
     main = [t for t in shown(chart) if t.showlegend and not t.name.startswith("what if")]
     assert [t.name for t in main] == ["P1", "P2", "P3"]
     assert {t.line.dash for t in main} == {"solid"}
-    assert [t.line.color for t in main] == list(HUES[:3])
+    assert [t.line.color for t in main] == hues(ex.session)
     entries = [t for t in shown(chart) if t.showlegend and t.name.startswith("what if: ")]
     assert len(entries) == 2
     for curve in (t for t in shown(chart) if not t.showlegend):
@@ -174,7 +176,7 @@ def test_a_page_that_missed_changes_is_told_everything_again(forked, monkeypatch
     chart.follow(True)
     sent = []
     monkeypatch.setattr(chart.figure, "_send_update_msg", lambda **words: sent.append(words))
-    chart._shown(None)
+    chart.figure._js2py_traceDeltas = {"trace_deltas": [], "trace_edit_id": 0}
     traces, layout = {}, {}
     for message in sent:
         traces |= message["restyle_data"]

@@ -68,7 +68,7 @@ def test_a_place_that_stands_for_one_action_plays_it_and_for_several_asks(open_p
             by_place.setdefault(target, []).append(choice)
     place, (only,) = next((t, c) for t, c in by_place.items() if len(c) == 1)
     page.ask("target", target="nowhere")
-    assert page.view["notice"]["text"] == "Nothing can be done there now."
+    assert page.view["notice"]["text"].startswith("This place. No action that is asked for now uses it")
     page.ask("target", target="nowhere", under=[place])
     data = ex.session.tree.nodes.data
     assert only.action in {data(node)["action"] for node in ex.session.line}
@@ -256,3 +256,35 @@ def test_where_numbers_come_from_is_told_table_by_table(open_page):
     assert any("rulebook" in row["text"] for row in rows)
     page.ask("dismiss")
     assert page.view["provenance"] is None
+
+
+def test_the_set_up_is_one_step_of_the_tree_unless_it_is_looked_at(open_page):
+    _, page = open_page("sencha", players=3)
+    tree = page.view["tree"]
+    setup = [i for i, turn in enumerate(tree["turn"]) if turn == 0 and tree["parent"][i] >= 0]
+    assert len(setup) > 2
+    assert all(tree["hidden"][i] for i in setup)
+    page.ask("go", node=setup[1])
+    page.ask("edit", op="name", value="Before it begins")
+    assert not page.view["tree"]["hidden"][setup[1]]
+    page.ask("undo")
+    page.ask("grain", grain="micro")
+    assert not any(page.view["tree"]["hidden"][i] for i in setup)
+    page.ask("grain", grain="action")
+    page.ask("go", node=setup[0])
+    other = next(o["id"] for o in page.view["chance"]["outcomes"] if o["id"] != page.view["chance"]["drawn"])
+    page.ask("chance", outcome=other)
+    assert not page.view["tree"]["hidden"][setup[0]], "a fork is drawn"
+
+
+def test_a_record_that_begins_in_the_middle_says_so(open_page, tmp_path):
+    from explorer.session import Session
+    from explorer.tree import GameTree
+
+    ex, page = open_page("sencha", players=3)
+    assert page.view["steps"]["begins"] == ""
+    game = ex.session.game
+    _, given = open_page(Session(game, tree=GameTree(game, ex.session.state)))
+    assert "how that came about is not in it" in given.view["steps"]["begins"]
+    given.ask("save", path=str(tmp_path / "middle"))
+    assert "how that came about is not in it" in given.view["notice"]["text"]

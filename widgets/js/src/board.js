@@ -3,6 +3,7 @@
 /** @import { Board, Context, Target } from "./types.js" */
 
 import { button, calm, h, svg, within } from "./dom.js";
+import { magnifier } from "./magnify.js";
 import { createScene, fillDefs, prefixUrls } from "./scene.js";
 
 const HOVER_DELAY = 140;
@@ -26,7 +27,8 @@ export function boardPanel(ctx) {
   }, defs, svg("clipPath", { id: `${scene.prefix}edge` }, edge), scene.layer, places);
   const plain = h("div", { class: "te-plain", hidden: true, tabindex: "0", role: "region", "aria-label": "Position in words" });
   const zoomButton = button({ class: "te-quiet te-zoom", "aria-haspopup": "true", title: "Look at one part of the board (or double-click it)" }, "Zoom");
-  const element = h("section", { class: "te-pane te-board-pane", "aria-label": "Board", "data-region": "board" }, style, picture, plain, zoomButton, alt);
+  const size = magnifier(picture, () => (board()?.width ?? 4) / (board()?.height ?? 3), zoomButton);
+  const element = h("section", { class: "te-pane te-board-pane", "aria-label": "Board", "data-region": "board" }, style, size.pane, plain, size.bar, alt);
 
   const targets = /** @type {Map<string, { element: SVGElement, target: Target }>} */ (new Map());
   let lit = /** @type {readonly string[]} */ ([]);
@@ -90,6 +92,7 @@ export function boardPanel(ctx) {
     lit = ids;
     const wanted = new Set(ids);
     for (const [id, { element: made }] of targets) made.classList.toggle("te-lit", wanted.has(id));
+    size.reveal(...ids.flatMap((id) => targets.get(id)?.element ?? scene.pieces.get(id)?.element ?? []));
     for (const [id, piece] of scene.pieces) piece.element.classList.toggle("te-lit", wanted.has(id));
   }
   ctx.light = light;
@@ -100,9 +103,8 @@ export function boardPanel(ctx) {
     if (!now?.zones) return;
     // A game without a drawn board is told in words.
     const drawable = now.order.length > 0;
-    picture.toggleAttribute("hidden", !drawable);
     plain.hidden = drawable;
-    zoomButton.hidden = !drawable;
+    size.pane.hidden = size.bar.hidden = !drawable;
     if (!drawable) plain.textContent = now.alt;
     else ctx.root.style.setProperty("--te-ratio", String(Math.round((now.width / now.height) * 1000) / 1000));
     if (now.defs !== drawnDefs) fillDefs(defs, (drawnDefs = now.defs ?? ""), scene.prefix);
@@ -149,6 +151,8 @@ export function boardPanel(ctx) {
     const zone = id ? /** @type {SVGGraphicsElement | undefined} */ (scene.zone(id)) : undefined;
     const bounds = zone?.getBBox?.();
     zoomed = bounds ? id : null;
+    picture.removeAttribute("style");
+    if (!zoomed) size.draw();
     zoomButton.textContent = zoomed ? "Whole board" : "Zoom";
     element.classList.toggle("te-zoomed", Boolean(zoomed));
     if (!bounds) return frameTo([0, 0, now.width, now.height]);
@@ -197,6 +201,7 @@ export function boardPanel(ctx) {
     const made = targets.get(id)?.element;
     made?.setAttribute("tabindex", "0");
     made?.focus({ preventScroll: true });
+    if (made) size.reveal(made);
   }
 
   /** The places below the pointer, other than the one on top: a small closed place must not hide a large open one. */
@@ -269,6 +274,7 @@ export function boardPanel(ctx) {
 
   ctx.on(["board"], draw);
   draw();
+  requestAnimationFrame(size.draw);
   return {
     element,
     focus: () => (roving ? focus(roving) : undefined),
@@ -278,10 +284,13 @@ export function boardPanel(ctx) {
       if (was) zoom(null);
       return was;
     },
+    /** @param {string} key */
+    resize: (key) => void (zoomed ? zoom(null) : size.press(key)),
     target: (/** @type {string} */ id) => targets.get(id)?.element,
     close: () => {
       clearTimeout(hover);
       cancelAnimationFrame(frame);
+      size.close();
     },
   };
 }

@@ -2,6 +2,7 @@
 
 /** @import { Context } from "./types.js" */
 
+import { within } from "./dom.js";
 import { isTyping, keyCommand } from "./keys.js";
 
 const AUTOPLAY_EVERY = 1400;
@@ -23,7 +24,7 @@ export function handleKeys(ctx, parts) {
   const autoplay = () => {
     if (player) return stop();
     root.dataset.playing = "";
-    const on = () => (store.view.steps?.forward && !store.silent ? ctx.send("step", { to: "forward" }) : stop());
+    const on = () => (store.view.steps?.forward && !store.silent && !store.gone ? ctx.send("step", { to: "forward" }) : stop());
     player = setInterval(on, AUTOPLAY_EVERY);
     on();
   };
@@ -63,7 +64,7 @@ export function handleKeys(ctx, parts) {
       parts.notes.glyphs();
     },
     bookmark: (event) => ctx.send("edit", { op: "bookmark", value: !store.view.notes?.bookmark }, event),
-    evaluations: () => root.toggleAttribute("data-hide-evaluations"),
+    evaluations: () => parts.head.evaluations(),
     seat: (event) => parts.head.nextSeat(event),
     present: () => parts.head.setMode(root.querySelector(".te-frame")?.getAttribute("data-mode") === "present" ? "analyse" : "present"),
     command: () => parts.command.open(),
@@ -82,6 +83,7 @@ export function handleKeys(ctx, parts) {
     else if (family === "step") ctx.send("step", { to: what }, event);
     else if (family === "edit") ctx.send("edit", { op: what }, event);
     else if (family === "glyph") ctx.send("edit", { op: "glyph", value: what }, event);
+    else if (family === "size") parts.board.resize(what);
     else if (family === "focus") focus[what]?.();
     else if (family === "mark") {
       const node = parts.tree.bookmark(what === "back" ? -1 : 1);
@@ -91,6 +93,8 @@ export function handleKeys(ctx, parts) {
 
   root.addEventListener("keydown", (event) => {
     if (event.defaultPrevented) return;
+    // Space presses what is a button and scrolls what has its own bar; anywhere else it would scroll the page away.
+    if (event.key === " " && !isTyping(event.target) && !within(event, "button, a, select, .te-plain, .te-sources, .te-actions")) return event.preventDefault();
     const name = keyCommand(event);
     if (store.view.lobby && name !== "leave") return;
     if (!name || (isTyping(event.target) && name !== "leave")) return;

@@ -16,6 +16,7 @@ import { createLayer, ruleCard, sourcesCard } from "./layer.js";
 import { liveRegion, noticeRibbon } from "./live.js";
 import { lobbyPanel } from "./lobby.js";
 import { notesPanel } from "./notes.js";
+import { seatOf } from "./seats.js";
 import { stepsPanel } from "./steps.js";
 import { createStore, findStore } from "./store.js";
 import { treePanel } from "./tree.js";
@@ -121,7 +122,7 @@ function render({ model, el, signal }) {
       const chosen = choose.leave();
       if (layer.close() && !chosen) return;
       if (chosen || store.view.verdict || store.view.choose || store.view.notice) return ctx.send("dismiss");
-      if (store.silent || store.error !== null) return store.forgive();
+      if (store.silent || store.gone || store.error !== null) return store.forgive();
       if (board.leave()) return;
       if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement) document.activeElement.blur();
     },
@@ -135,6 +136,13 @@ function render({ model, el, signal }) {
   });
 
   keepFocus(ctx);
+
+  // What a game draws in the colour of a seat has the colour that the seat has everywhere else.
+  const hues = () => {
+    for (const { seat } of store.view.head?.seats ?? []) root.style.setProperty(`--seat-${seat}`, seatOf(store.view.head, seat)?.hue ?? null);
+  };
+  ctx.on(["head"], hues);
+  hues();
 
   const theme = () => (root.dataset.theme = model.get("theme") ?? "auto");
   model.on("change:theme", theme);

@@ -21,7 +21,8 @@ export function headPanel(ctx, acts) {
   const sources = button({ class: "te-quiet te-sources-button", title: "Where the numbers of this game come from" }, "Sources");
   const open = button({ class: "te-quiet", "data-see-all": "" }, "See everything");
   const seen = h("div", { class: "te-seen", role: "note", hidden: true }, h("span", { class: "te-words" }), open);
-  const element = h("header", { class: "te-head" }, title, turn, seats, modes, sources, help);
+  const hidden = button({ class: "te-quiet te-evals", hidden: true, title: "Show points, glyphs and the chart again (Z)" }, "Scores hidden · show (Z)");
+  const element = h("header", { class: "te-head" }, title, turn, hidden, seats, modes, sources, help);
   let seat = /** @type {number | null} */ (null);
 
   function draw() {
@@ -61,6 +62,7 @@ export function headPanel(ctx, acts) {
     const made = within(event, "button");
     if (made?.dataset.seat !== undefined) look(made.dataset.seat === "" ? null : Number(made.dataset.seat), event);
     else if (made?.dataset.mode) setMode(made.dataset.mode);
+    else if (made === hidden) evaluations();
     else if (made === help) acts.help();
     else if (made === sources) acts.sources(sources, event);
   });
@@ -72,12 +74,18 @@ export function headPanel(ctx, acts) {
     acts.mode(name);
   }
 
+  /** Hides what tells how good a position or a step is, and says so; or shows it again. */
+  function evaluations() {
+    hidden.hidden = !ctx.root.toggleAttribute("data-hide-evaluations");
+  }
+
   ctx.on(["head"], draw);
   draw();
   return {
     element,
     seen,
     setMode,
+    evaluations,
     /** @param {Event} event */
     nextSeat(event) {
       const all = [null, ...(ctx.store.view.head?.seats ?? []).map((one) => one.seat)];

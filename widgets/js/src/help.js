@@ -5,21 +5,27 @@ import { KEY_SHEET } from "./keys.js";
 
 export function helpDialog() {
   const done = button({ class: "te-button", "data-close": "" }, "Close");
-  const sheet = h("div", { class: "te-help-sheet", role: "dialog", "aria-modal": "true", "aria-label": "Keys" },
+  const sheet = h("div", { class: "te-help-sheet" },
     h("header", {}, h("h2", {}, "Keys"), h("p", { class: "te-fine" }, "They count while the focus is inside the explorer. Stepping never changes the record."), done),
     h("div", { class: "te-help-columns" }, ...KEY_SHEET.map(([title, keys]) => h("section", {}, h("h3", {}, title),
       h("dl", {}, ...keys.flatMap(([key, words]) => [h("dt", {}, ...key.split(" ").map((part) => h("kbd", {}, part))), h("dd", {}, words)]))))),
     h("p", { class: "te-fine" }, "Signs of the tree: ● choice, ◆ chance, ■ automatic or end of turn, ○ attempt that the rules forbid. Board: a glowing outline can be used now; anything else can be asked about. Comments: **bold**, *italic*, `code`, [[RULE-ID]], and a link to a step by the button Link."));
-  const element = h("div", { class: "te-help", hidden: true }, sheet);
+  // A dialog of the browser stands in the middle of the window, however far the explorer is scrolled.
+  const element = h("dialog", { class: "te-help", "aria-label": "Keys" }, sheet);
   let before = /** @type {Element | null} */ (null);
 
   const close = () => {
-    const was = !element.hidden;
-    element.hidden = true;
+    const was = element.open;
+    if (element.close) element.close();
+    else element.removeAttribute("open");
     if (was && before instanceof HTMLElement) before.focus({ preventScroll: true });
     return was;
   };
   done.addEventListener("click", close);
+  element.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    close();
+  });
   element.addEventListener("click", (event) => {
     if (event.target === element) close();
   });
@@ -33,7 +39,9 @@ export function helpDialog() {
     close,
     open() {
       before = document.activeElement;
-      element.hidden = false;
+      if (element.open) return;
+      if (element.showModal) element.showModal();
+      else element.setAttribute("open", "");
       done.focus({ preventScroll: true });
     },
   };

@@ -10,10 +10,11 @@ const PLAIN = {
   PageUp: "step:turn-back", PageDown: "step:turn-forward", m: "step:mainline", "[": "mark:back", "]": "mark:forward", w: "why",
   d: "comment", g: "glyphs", b: "bookmark", z: "evaluations", f: "seat", t: "focus:tree", a: "focus:actions", n: "focus:notes",
   s: "focus:score", o: "focus:board", "/": "command", p: "autoplay", v: "present", h: "focus:effects", "?": "help", Escape: "leave", Delete: "edit:delete",
+  "+": "size:+", "=": "size:+", "-": "size:-", 0: "size:0",
 };
 
 /** @type {Record<string, string>} */
-const SHIFTED = { ArrowLeft: "step:fork-back", ArrowRight: "step:fork-forward", p: "edit:promote", m: "edit:mainline", "?": "help", "/": "help" };
+const SHIFTED = { ArrowLeft: "step:fork-back", ArrowRight: "step:fork-forward", p: "edit:promote", m: "edit:mainline", "?": "help", "/": "help", "+": "size:+" };
 
 /**
  * The command of a key press, or null when the key is not ours. Bare letters are ours only without Ctrl, Alt and Meta, so that
@@ -42,13 +43,13 @@ export const KEY_SHEET = /** @type {[string, [string, string][]][]} */ ([
     ["Shift ← →", "previous, next fork"], ["M", "back to the mainline"], ["[ ]", "previous, next bookmark"], ["P", "autoplay, stop"], ["V", "present, and back"],
   ]],
   ["Ask and play", [
-    ["Tab", "next region"], ["↑ ↓", "within a list"], ["Enter", "do the focused action"], ["W", "why, or why not"], ["F", "next seat's view"], ["/", "command box"], ["Z", "hide, show evaluations"],
+    ["Tab", "next region"], ["↑ ↓", "within a list"], ["Enter", "do the focused action"], ["W", "why, or why not"], ["F", "next seat's view"], ["/", "command box"], ["Z", "hide, show scores and the chart"],
   ]],
   ["Write", [
     ["D", "comment"], ["1 – 6", "!!  !  !?  ?!  ?  ??"], ["G", "glyphs"], ["B", "bookmark"], ["Shift P", "promote this line"],
     ["Shift M", "make it the mainline"], ["Delete", "delete from here"], ["Ctrl Z", "undo an edit"], ["Shift Ctrl Z", "redo"],
   ]],
   ["Go to", [
-    ["O", "board"], ["A", "actions"], ["T", "tree"], ["N", "notes"], ["H", "what happened"], ["S", "score"], ["- +", "fold, unfold a line (in the tree)"], ["?", "this sheet"], ["Esc", "close, then leave"],
+    ["O", "board"], ["A", "actions"], ["T", "tree"], ["N", "notes"], ["H", "what happened"], ["S", "score"], ["+ - 0", "larger, smaller, whole board"], ["- +", "in the tree: fold, unfold a line"], ["?", "this sheet"], ["Esc", "close, then leave"],
   ]],
 ]);

@@ -4,7 +4,8 @@
 
 import { button, h } from "./dom.js";
 
-export const SILENT = "The kernel does not answer: it is busy or gone. If it was restarted, run the cell again.";
+export const SILENT = "No answer yet: the kernel is busy, or gone. If a cell is running, your click is answered after it; if the kernel has ended, start it again and run this cell once more.";
+export const GONE = "The kernel has ended, so nothing can move here. Start it again and run this cell once more: steps that you had not saved are then offered.";
 
 /** @param {Context} ctx */
 export function liveRegion(ctx) {
@@ -24,8 +25,8 @@ export function noticeRibbon(ctx) {
   const element = h("div", { class: "te-notice", role: "alert", hidden: true }, words, accept, shut);
 
   function draw() {
-    const { silent, error, view } = ctx.store;
-    const now = silent ? { level: "silent", text: SILENT } : error !== null ? { level: "error", text: error } : view.notice;
+    const { silent, gone, error, view } = ctx.store;
+    const now = gone ? { level: "gone", text: GONE } : silent ? { level: "silent", text: SILENT } : error !== null ? { level: "error", text: error } : view.notice;
     element.hidden = !now;
     element.dataset.level = now?.level ?? "";
     words.textContent = now?.text ?? "";
@@ -40,7 +41,7 @@ export function noticeRibbon(ctx) {
   });
 
   shut.addEventListener("click", (event) => {
-    if (ctx.store.silent || ctx.store.error !== null) ctx.store.forgive();
+    if (ctx.store.silent || ctx.store.gone || ctx.store.error !== null) ctx.store.forgive();
     else ctx.send("dismiss", {}, event);
   });
   ctx.on(["silent", "error", "notice"], draw);

@@ -1,6 +1,7 @@
 // One node of the drawn tree: its shape tells its kind, its colour and number whose step it is.
 
 import { svg } from "./dom.js";
+import { fit } from "./labels.js";
 
 const R = 9, HIT = 15;
 export const KINDS = /** @type {Record<string, string>} */ ({ root: "start", choice: "choice", chance: "chance", auto: "automatic", attempt: "attempt that the rules forbid" });
@@ -10,9 +11,6 @@ export function splitMark(mark = "") {
   const [, signs, name] = /^([^\p{L}\p{N}\s]*)\s*(.*)$/u.exec(mark) ?? ["", "", mark];
   return [signs, name];
 }
-
-/** @param {string} words */
-const short = (words) => (words.length > 18 ? `${words.slice(0, 17)}…` : words);
 
 /**
  * @param {{ at: number, id: string, x: number, y: number, kind: string, seat: { id: string, hue: string } | null, mark: string, say: string,
@@ -31,7 +29,7 @@ export function nodePicture({ at, id, x, y, kind, seat, mark, say, behind }) {
   if (mark) group.append(svg("text", { class: /[★⚑]/.test(mark) ? "te-glyph-text te-flag" : "te-glyph-text", x: 0, y: -13 }, mark));
   if (!behind) return group;
   const words = behind.hides ? `+${behind.hides} ${behind.words}` : behind.words;
-  group.append(svg("text", { class: "te-line-name", x: R + 8 + (behind.side ? 14 : 0), y: 4 }, short(words)));
+  group.append(svg("text", { class: "te-line-name", x: R + 8 + (behind.side ? 14 : 0), y: 4 }, fit(words)));
   if (behind.side) {
     group.append(svg("g", { class: "te-folder", "data-fold": behind.first, transform: `translate(${R + 6} 0)` },
       svg("title", {}, behind.hides ? "Unfold this line (+)" : "Fold this line (−)"),

@@ -32,6 +32,8 @@ export function stepsPanel(ctx, icon) {
   const save = button({ class: "te-quiet te-save", "data-save": "" }, "Save");
   const element = h("section", { class: "te-steps", "aria-label": "Steps", "data-region": "steps" }, walk, grain, forks, h("div", { class: "te-edits" }, playing, undo, redo, save, saved));
   let chosen = /** @type {number | null} */ (null);
+  /** The name that was asked for and is not saved yet. */
+  let typed = "", saving = -1;
   let fit = 4;
 
   function draw() {
@@ -48,7 +50,7 @@ export function stepsPanel(ctx, icon) {
       made.replaceChildren(verb, ...(words ? [h("span", { class: "te-edit-words" }, ` ${words}`)] : []));
     }
     save.toggleAttribute("data-unsaved", now?.unsaved ?? false);
-    save.title = now?.path ? `Save to ${now.path}` : "Save the record";
+    save.title = [now?.path ? `Save to ${now.path}` : "Save the record", now?.begins].filter(Boolean).join(". ");
     saved.textContent = now?.unsaved ? (now.saved ? `unsaved since ${now.saved}` : "") : now?.saved ? `saved ${now.saved}` : "";
   }
 
@@ -82,10 +84,15 @@ export function stepsPanel(ctx, icon) {
 
   /** Saves; asks for a name first if the record has none yet. @param {Event} event */
   function keep(event) {
+    if (ctx.store.view.steps?.path) ctx.send("save", {}, event);
+    else askName("");
+  }
+
+  /** @param {string} trouble why the last name would not do */
+  function askName(trouble) {
     const now = ctx.store.view.steps;
-    if (now?.path) return ctx.send("save", {}, event);
     const field = h("input", { class: "te-path", type: "text", "aria-label": "File name", spellcheck: "false", autocomplete: "off" });
-    field.value = now?.proposal ?? `${ctx.store.view.head?.game ?? "game"}.tea.jsonl`;
+    field.value = typed || now?.proposal || `${ctx.store.view.head?.game ?? "game"}.tea.jsonl`;
     const form = h("form", { class: "te-save-form" }, field, button({ class: "te-button", type: "submit" }, "Save"));
     sendOnEnter(field, form);
     form.addEventListener("submit", (submitted) => {
@@ -93,12 +100,22 @@ export function stepsPanel(ctx, icon) {
       const path = field.value.trim();
       if (!path) return;
       ctx.leaveCard();
-      ctx.send("save", { path }, submitted);
+      typed = path;
+      saving = ctx.store.send("save", { path }, submitted.timeStamp);
     });
-    ctx.card(save, () => [h("strong", { class: "te-card-title" }, "Save the record as"), form], { sticky: true, label: "Save" });
+    ctx.card(save, () => [h("strong", { class: "te-card-title" }, "Save the record as"), trouble ? h("p", { class: "te-trouble", role: "alert" }, trouble) : h("span"), form, h("p", { class: "te-fine te-begins" }, now?.begins ?? "")], { sticky: true, label: "Save" });
     field.focus({ preventScroll: true });
     field.setSelectionRange(0, field.value.indexOf(".") < 0 ? field.value.length : field.value.indexOf("."));
   }
+
+  // A name that would not do is asked for again, with the reason, and is not to be typed again.
+  ctx.on(["*"], () => {
+    if (saving < 0 || ctx.store.seq < saving) return;
+    saving = -1;
+    const { notice } = ctx.store.view;
+    if (notice?.level === "error") askName(notice.text);
+    else typed = "";
+  });
 
   /** Right enters the continuation chosen at a fork. @param {Event} [event] */
   function forward(event) {

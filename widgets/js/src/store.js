@@ -65,7 +65,7 @@ export function createStore(model) {
   let view = /** @type {Partial<Snapshot>} */ (model.get("view") ?? {});
   let seq = Number(model.get("seq") ?? 0);
   let asked = seq;
-  let silent = false;
+  let silent = false, gone = false;
   let asking = false;
   let error = /** @type {string | null} */ (null);
   let newest = /** @type {Map<string, number>} */ (new Map());
@@ -111,8 +111,33 @@ export function createStore(model) {
 
   function hello() {
     if (asking) return;
-    asking = true;
-    model.send({ kind: "hello", rev: view.rev ?? 0 });
+    asking = post({ kind: "hello", rev: view.rev ?? 0 });
+  }
+
+  /** Hosts throw when the kernel behind a model has ended. @param {object} message @returns {boolean} whether it went out */
+  function post(message) {
+    try {
+      model.send(message);
+      return true;
+    } catch (fault) {
+      console.warn(fault);
+      lose();
+      return false;
+    }
+  }
+
+  function lose() {
+    gone = true;
+    for (const timer of timers.values()) clearTimeout(timer);
+    timers.clear();
+    tell({ keys: new Set(["silent"]), zones: new Set(), seq });
+  }
+
+  /** Whatever comes from the kernel shows that it lives. */
+  function revive() {
+    if (!silent && !gone) return;
+    silent = gone = false;
+    tell({ keys: new Set(["silent"]), zones: new Set(), seq });
   }
 
   /** @param {Snapshot} whole */
@@ -126,13 +151,13 @@ export function createStore(model) {
 
   /** @param {Patch} message */
   function receive(message) {
-    if (message?.kind !== "patch" && message?.kind !== "error" && message?.kind !== "whole") return;
+    if (!["patch", "error", "whole", "knock"].includes(message?.kind)) return;
+    revive();
+    if (message.kind === "knock") return void post({ kind: "alive" });
     answered(message.seq ?? seq);
     if (message.kind === "whole") return message.view ? begin(message.view) : void (asking = false);
     if (message.kind === "patch" && !fits(message)) return;
     const keys = /** @type {string[]} */ ([]);
-    if (silent) keys.push("silent");
-    silent = false;
     if (error !== null || message.kind === "error") keys.push("error");
     error = message.kind === "error" ? String(message.text ?? "Something went wrong.") : null;
     if (message.kind === "error") return tell({ keys: new Set(keys), zones: new Set(), seq: message.seq ?? seq });
@@ -149,7 +174,7 @@ export function createStore(model) {
     newest = new Map();
     byView.set(view, store);
     answered(Number(model.get("seq") ?? seq));
-    silent = false;
+    silent = gone = false;
     tell({ keys: new Set([...Object.keys(view), "silent"]), zones: null, seq });
   }
 
@@ -160,6 +185,7 @@ export function createStore(model) {
     get view() { return view; },
     get seq() { return seq; },
     get silent() { return silent; },
+    get gone() { return gone; },
     get error() { return error; },
     send(kind, fields = {}, at) {
       const number = ++asked;
@@ -169,7 +195,7 @@ export function createStore(model) {
         silent = true;
         tell({ keys: new Set(["silent"]), zones: new Set(), seq });
       }, ANSWER_WITHIN));
-      model.send({ kind, ...fields, seq: number });
+      if (!post({ kind, ...fields, seq: number })) starts.delete(number);
       return number;
     },
     subscribe(keys, run) {
@@ -183,7 +209,7 @@ export function createStore(model) {
       return start;
     },
     forgive() {
-      silent = false;
+      silent = gone = false;
       error = null;
       tell({ keys: new Set(["silent", "error"]), zones: new Set(), seq });
     },
@@ -194,6 +220,7 @@ export function createStore(model) {
       model.off("msg:custom", receive);
       model.off("change:view", replaced);
       model.off("change:seq", numbered);
+      model.off("comm_live_update", lose);
       byModel.delete(model);
       byView.delete(view);
       byView.delete(first);
@@ -204,6 +231,8 @@ export function createStore(model) {
   model.on("msg:custom", receive);
   model.on("change:view", replaced);
   model.on("change:seq", numbered);
+  // JupyterLab tells models so when their kernel is restarted; what the new one has is shown by other models.
+  model.on("comm_live_update", lose);
   byModel.set(model, store);
   byView.set(view, store);
   // What was patched while this code was on its way is not in the state that the page started from.

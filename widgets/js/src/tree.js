@@ -4,7 +4,9 @@
 /** @import { Lanes } from "./lanes.js" */
 
 import { crumbButtons } from "./crumbs.js";
+import { carryFolds } from "./folds.js";
 import { calm, h, refill, svg, within } from "./dom.js";
+import { distinct } from "./labels.js";
 import { drawnAs, faceOf, layLanes } from "./lanes.js";
 import { minimap } from "./minimap.js";
 import { KINDS, nodePicture, splitMark } from "./node.js";
@@ -29,6 +31,7 @@ export function treePanel(ctx) {
   const uid = `te-node-${Math.random().toString(36).slice(2, 8)}`;
   let lanes = /** @type {Lanes | null} */ (null);
   let laid = /** @type {unknown[]} */ ([]);
+  let known = /** @type {Tree | null} */ (null);
   let folds = /** @type {Set<number>} */ (new Set());
   let line = /** @type {{ of: unknown, set: Set<number> }} */ ({ of: null, set: new Set() });
   let hoverTimer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
@@ -67,8 +70,9 @@ export function treePanel(ctx) {
     const key = [now.parent, now.hidden, now.main, folds];
     if (lanes && key.every((part, at) => part === laid[at])) return;
     // Numbers of nodes hold until the columns are replaced by others that do not begin as the old ones did.
-    const before = /** @type {number[] | undefined} */ (laid[0]);
-    if (before && folds.size && (before.length > now.parent.length || before.some((up, at) => up !== now.parent[at]))) folds = new Set();
+    const moved = (/** @type {Tree} */ was) => was.parent.length > now.parent.length || was.label.some((words, at) => words !== now.label[at] || was.parent[at] !== now.parent[at]);
+    if (known && folds.size && known.parent !== now.parent && moved(known)) folds = carryFolds(known, now, folds);
+    known = now;
     laid = [now.parent, now.hidden, now.main, folds];
     lanes = layLanes(now, folds);
     picture.setAttribute("width", String(LEFT + (lanes.columns + 4) * COLUMN));
@@ -91,7 +95,9 @@ export function treePanel(ctx) {
     const first = lanes?.ends.get(at);
     if (first === undefined) return null;
     const from = now.parent[first] < 0 ? at : first;
-    return { words: splitMark(now.mark[from])[1] || (now.label[face(from)] ?? ""), hides, first, side: now.parent[first] >= 0 };
+    const held = /** @type {Lanes} */ (lanes);
+    const rivals = from === first ? held.byColumn[held.column[first]].filter((other) => other !== first && held.up[other] === held.up[first]).map((other) => now.label[face(other)]) : [];
+    return { words: splitMark(now.mark[from])[1] || distinct(now.label[face(from)] ?? "", rivals), hides, first, side: now.parent[first] >= 0 };
   }
 
   function draw() {

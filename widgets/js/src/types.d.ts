@@ -29,7 +29,7 @@ export interface Item { id: string; label: string; short?: string; ok: boolean; 
 export interface Group { kind: string; label: string; legal: number; closed: number; hint?: string; rules?: string[]; items: Item[] }
 export interface Actions { title: string; actor: number | null; groups: Group[]; more?: number }
 export interface Finding { ok: boolean; rules: string[]; text: string }
-export interface Verdict { label: string; action: string; ok: boolean; findings: Finding[]; fix: string | null; can_keep: boolean; kept: boolean }
+export interface Verdict { label: string; action: string; ok: boolean; findings: Finding[]; fix: string | null; place?: string; can_keep: boolean; kept: boolean }
 export interface Choose { target: string; label: string; items: { id: string; label: string; ok: boolean }[] }
 export interface Chance {
   title: string; rules?: string[]; drawn: string | null; how?: string; stock: { label: string; count: number; c?: string }[];
@@ -45,7 +45,7 @@ export interface Tree {
 }
 export interface Steps {
   back: boolean; forward: boolean; forks: { node: number; label: string; main: boolean | number; kind: string; now?: boolean }[]; grain: string;
-  undo: string | null; redo: string | null; saved: string | null; unsaved?: boolean; path?: string | null; proposal?: string;
+  undo: string | null; redo: string | null; saved: string | null; unsaved?: boolean; path?: string | null; proposal?: string; begins?: string;
 }
 export interface Comment { id: string; author: string; html_free_text: string; own?: boolean; when?: string }
 export interface Notes {
@@ -76,7 +76,10 @@ export interface Patch {
 export interface Store {
   readonly view: Partial<Snapshot>;
   readonly seq: number;
+  /** No answer for a while. */
   readonly silent: boolean;
+  /** Nothing can be sent any more. */
+  readonly gone: boolean;
   readonly error: string | null;
   send(kind: string, fields?: object, at?: number): number;
   subscribe(keys: string[], run: (change: Change) => void): () => void;

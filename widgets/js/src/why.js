@@ -16,7 +16,7 @@ export function whyPanel(ctx) {
     element.dataset.ok = String(now.ok);
     element.dataset.verdict = now.action;
     element.replaceChildren(
-      h("header", {}, h("span", { class: "te-badge" }, now.ok ? "✓ legal" : "✕ not now"), h("strong", { class: "te-words" }, now.label),
+      h("header", {}, h("span", { class: "te-badge" }, now.ok ? "✓ legal" : "✕ not now"), h("strong", { class: "te-words" }, now.label, now.place ? h("span", { class: "te-fine te-place" }, now.place) : null),
         button({ class: "te-quiet te-close", "aria-label": "Close", title: "Close (Esc)", onclick: (/** @type {Event} */ event) => ctx.send("dismiss", {}, event) }, "×")),
       h("ul", { class: "te-findings" }, ...(now.findings ?? []).map((finding) =>
         h("li", { class: finding.ok ? "te-yes" : "te-broken" },
