@@ -74,7 +74,7 @@ def claiming(kind: Kind, rule: RuleRef, dice: Callable[[Any], tuple[int, ...]], 
         held = claim_on(s, a.slot)
         # An own claim is refused by another rule.
         if held is None or held.seat == s.actor:
-            return True
+            return None
         return strength(dice(a)) > strength(held.dice), {"held": strength(held.dice)}
 
     @kind.effect(R["CHAI-PORT-06"], R["CHAI-PLACE-09"])
@@ -180,14 +180,14 @@ once_a_turn(PLACE_PRODUCTION)
 
 
 @PLACE_PRODUCTION.requires(R["CHAI-PROD-01"], "Production needs two to four equal dice, not {count}.")
-def new_set_is_of_size(s: ChaiState, a: PlaceProduction) -> bool:
-    return own_set(s, a.value) is not None or 2 <= a.count <= 4
+def new_set_is_of_size(s: ChaiState, a: PlaceProduction) -> Check:
+    return None if own_set(s, a.value) is not None else 2 <= a.count <= 4
 
 
 @PLACE_PRODUCTION.requires(R["CHAI-PROD-07"], "A set has at most four dice; yours has {has} already.")
 def set_has_room(s: ChaiState, a: PlaceProduction) -> Check:
     own = own_set(s, a.value)
-    return (own is None or own.count + a.count <= 4), {"has": own.count if own else 0}
+    return None if own is None else (own.count + a.count <= 4, {"has": own.count})
 
 
 @PLACE_PRODUCTION.requires(
@@ -197,7 +197,7 @@ def set_has_room(s: ChaiState, a: PlaceProduction) -> Check:
 def set_would_rank(s: ChaiState, a: PlaceProduction) -> Check:
     places = len(s.table.steps)
     if len(s.production) < places or own_set(s, a.value) is not None:
-        return True
+        return None
     last = ranked(s.production)[-1]
     facts = {"count_3": last.count, "value_3": last.value}
     # Of equal sets the one that was there first ranks above.

@@ -167,7 +167,7 @@ def tea_is_new(s: ChaiState, a: TakeExtra) -> bool:
 @TAKE_EXTRA.requires(R["CHAI-HARV-07"], "{tea} is on the marker, and extra teas must differ from it here.")
 def tea_may_be_on_marker(s: ChaiState, a: TakeExtra) -> Check:
     if s.table.extra_may_repeat:
-        return True
+        return None
     return a.tea not in marker_here(s).teas, {}, (R["CHAI-RULING-07"],)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
+from explorer.core.legality import Check
 from explorer.core.state import Action
 from explorer.games.chai.components import TEAS
 from explorer.games.chai.decisions import FillJunk, JunkArrives
@@ -81,9 +82,9 @@ JUNK_TAKE.param("tea", domain=TEAS)
 
 
 @JUNK_TAKE.requires(R["CHAI-JUNK-02"], "There is no {tea} to take from {source}.")
-def token_is_there(s: ChaiState, a: JunkTake) -> bool:
+def token_is_there(s: ChaiState, a: JunkTake) -> Check:
     top = s.agenda[-1]
-    return type(top) is not FillJunk or (a.source, a.tea) in sources(s.me, top.ship)
+    return (a.source, a.tea) in sources(s.me, top.ship) if type(top) is FillJunk else None
 
 
 @JUNK_TAKE.fixes

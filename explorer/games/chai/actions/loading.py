@@ -219,9 +219,9 @@ def goes_to_another_ship(s: ChaiState, a: Reload) -> bool:
 
 
 @RELOAD.requires(R["CHAI-LOAD-01"], "{to_ship} has no open crate for {tea}.")
-def other_ship_takes_it(s: ChaiState, a: Reload) -> bool:
+def other_ship_takes_it(s: ChaiState, a: Reload) -> Check:
     # The dock and the ship itself are refused by other rules.
-    return a.to_ship in {DOCK, a.from_ship} or open_crate(s, a.to_ship, a.tea)
+    return None if a.to_ship in {DOCK, a.from_ship} else open_crate(s, a.to_ship, a.tea)
 
 
 @RELOAD.effect(R["CHAI-LOAD-04"])

@@ -55,18 +55,18 @@ STEP.param("to", domain=SPACES, values=lambda s, a: s.table.next_row[a.origin])
 
 
 @STEP.requires(R["CHAI-CARD-11"], "This ability moves another token.", reads=("origin", "tea"))
-def token_is_pushed(s: ChaiState, a: Step) -> bool:
+def token_is_pushed(s: ChaiState, a: Step) -> Check:
     top = s.agenda[-1]
-    return type(top) is not PushSteps or (a.tea == top.tea and top.space in {0, a.origin})
+    return a.tea == top.tea and top.space in {0, a.origin} if type(top) is PushSteps else None
 
 
 @STEP.requires(
     R["CHAI-MERCH-05"], "Your merchant moves one token, from a space with a card.", reads=("origin", "tea")
 )
-def token_is_helped(s: ChaiState, a: Step) -> bool:
+def token_is_helped(s: ChaiState, a: Step) -> Check:
     top = s.agenda[-1]
     if type(top) is not ByPuer:
-        return True
+        return None
     return (a.tea, a.origin) == (top.tea, top.space) if top.space else s.me.cards[a.origin] != ""
 
 
@@ -105,7 +105,7 @@ def space_is_linked(s: ChaiState, a: Step) -> Check:
         return True
     # Downwards, from a pier or to where the tea is not admitted, another rule refuses.
     elsewhere = t.row[a.to] <= t.row[a.origin] or a.origin in PIERS or a.tea not in t.admits[a.to]
-    return elsewhere, {"links": links}
+    return None if elsewhere else (False, {"links": links})
 
 
 @STEP.fixes
@@ -172,9 +172,9 @@ STOP: ActionKind[ChaiState, Stop] = ActionKind(
 
 
 @STOP.window(R["CHAI-CARD-19"], "Take at least one step with this ability; then you may stop.")
-def ability_is_begun(s: ChaiState) -> bool:
+def ability_is_begun(s: ChaiState) -> Check:
     top = s.agenda[-1]
-    return not isinstance(top, PushSteps | FreeSteps | ByPuer) or top.begun
+    return top.begun if isinstance(top, PushSteps | FreeSteps | ByPuer) else None
 
 
 @STOP.effect(R["CHAI-MOVE-05"], R["CHAI-HARV-08"])

@@ -39,13 +39,13 @@ once_a_turn(PLACE_HARVEST)
 
 
 @PLACE_HARVEST.requires(R["CHAI-SUPPLY-01"], "There is no {tea} left in the supply.", reads=("tea",))
-def supply_has_it(s: ChaiState, a: PlaceHarvest) -> bool:
-    return a.tea == NO_TEA or s.left(a.tea) > 0
+def supply_has_it(s: ChaiState, a: PlaceHarvest) -> Check:
+    return None if a.tea == NO_TEA else s.left(a.tea) > 0
 
 
 @PLACE_HARVEST.requires(R["CHAI-HBOARD-03"], "There is tea in the supply: choose one.", reads=("tea",))
-def goes_empty_only_without_tea(s: ChaiState, a: PlaceHarvest) -> bool:
-    return a.tea != NO_TEA or not any(s.supply)
+def goes_empty_only_without_tea(s: ChaiState, a: PlaceHarvest) -> Check:
+    return None if a.tea != NO_TEA else not any(s.supply)
 
 
 @PLACE_HARVEST.effect(R["CHAI-HBOARD-01"])
@@ -156,7 +156,7 @@ def is_possible(s: ChaiState, space: str) -> bool:
 @PLACE_PALACE.requires(R["CHAI-PALACE-08"], "For this you need {needs}.", reads=("space",))
 def action_is_possible(s: ChaiState, a: PlacePalace) -> Check:
     if not s.table.palace_needs_effect:
-        return True
+        return None
     return is_possible(s, a.space), {"needs": NEEDS[a.space]}
 
 

@@ -167,7 +167,7 @@ END_TRADE: ActionKind[FormosaState, EndTrade] = ActionKind(
 @END_TRADE.window(R["FOR-DOM-05"], "You named what you sell; still missing: {owed}.")
 def all_is_handed_over(s: FormosaState) -> Check:
     top = s.agenda[-1]
-    return type(top) is not PayHome or (top.owed == NONE, {"owed": top.owed})
+    return (top.owed == NONE, {"owed": top.owed}) if type(top) is PayHome else None
 
 
 def steps_for(s: FormosaState, seat: int, cubes: int) -> int:

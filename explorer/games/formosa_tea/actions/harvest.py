@@ -153,7 +153,7 @@ def nothing_is_left_behind(s: FormosaState, a: Take) -> Check:
 
 @TAKE.requires(R["FOR-HARV-09"], "Here a harvest must bring you at least one cube.")
 def something_is_taken(s: FormosaState, a: Take) -> Check:
-    return a.mode != "none" or not s.table.must_take or (False, {}, (R["FOR-RUL-05"],))
+    return (a.mode != "none", {}, (R["FOR-RUL-05"],)) if s.table.must_take else None
 
 
 Took = tuple[int, str, int]

@@ -56,16 +56,18 @@ def no_own_master_there(s: FormosaState, a: Process) -> Check:
 @PROCESS.requires(
     R["FOR-PROC-05"], "Your baskets hold no {track}; harvest some before you process it.", reads=("track",)
 )
-def baskets_hold_the_tea(s: FormosaState, a: Process) -> bool:
+def baskets_hold_the_tea(s: FormosaState, a: Process) -> Check:
     i = s.table.track_index[a.track]
-    return i == SCENTED or in_baskets(s, s.actor, i) > 0
+    return None if i == SCENTED else in_baskets(s, s.actor, i) > 0
 
 
 @PROCESS.requires(
     R["FOR-SCENT-01"], "Scented tea is made of finished tea; your warehouse is empty.", reads=("track",)
 )
-def warehouse_holds_tea(s: FormosaState, a: Process) -> bool:
-    return s.table.track_index[a.track] != SCENTED or any(stock != NONE for stock in s.me.warehouse)
+def warehouse_holds_tea(s: FormosaState, a: Process) -> Check:
+    if s.table.track_index[a.track] != SCENTED:
+        return None
+    return any(stock != NONE for stock in s.me.warehouse)
 
 
 def in_baskets(s: FormosaState, seat: int, tea: int) -> int:
@@ -145,7 +147,7 @@ SCENT.param("quality", domain=QUALITIES)
 @SCENT.requires(R["FOR-SCENT-04"], "This batch is of {batch_tea}; all its cubes must be.", reads=("tea",))
 def one_tea_only(s: FormosaState, a: Scent) -> Check:
     batch = s.me.scented
-    return batch is None or TEAS[batch.tea] == a.tea or (False, {"batch_tea": TEAS[batch.tea]})
+    return None if batch is None else (TEAS[batch.tea] == a.tea, {"batch_tea": TEAS[batch.tea]})
 
 
 @SCENT.requires(R["FOR-SCENT-03"], "The batch has {cubes} cubes; {most} is the most.", reads=())
@@ -160,9 +162,10 @@ def batch_has_room(s: FormosaState, _a: Scent) -> Check:
 def one_quality_only(s: FormosaState, a: Scent) -> Check:
     top = s.agenda[-1]
     assert type(top) is Scenting
-    if not s.table.one_quality or top.quality < 0 or QUALITIES[top.quality] == a.quality:
-        return True
-    return False, {"batch_quality": QUALITIES[top.quality]}, (R["FOR-RUL-15"],)
+    if not s.table.one_quality or top.quality < 0:
+        return None
+    facts = {"batch_quality": QUALITIES[top.quality]}
+    return QUALITIES[top.quality] == a.quality, facts, (R["FOR-RUL-15"],)
 
 
 @SCENT.requires(R["FOR-SCENT-01"], "Your warehouse holds no {quality} {tea}.")

@@ -42,7 +42,7 @@ def advance_words(s: FormosaState, a: Advance) -> dict[str, object]:
 @ADVANCE.requires(
     R["FOR-ADV-04"], "{workers:worker stands/workers stand} in the row: you advance {allowed}, not {n}."
 )
-def whole_distance(s: FormosaState, a: Advance) -> Check:
+def distance_is_allowed(s: FormosaState, a: Advance) -> Check:
     seat, _, track, distance = pushed(s)
     if not s.table.part_way:
         return a.n == distance, {"workers": distance, "allowed": distance}, (R["FOR-ADV-03"],)

@@ -49,7 +49,7 @@ def owed(s: FormosaState, tea: str) -> tuple[bool, Cubes]:
 )
 def merchant_wants_it(s: FormosaState, a: Pay) -> Check:
     if type(s.agenda[-1]) is not PayMerchant:
-        return True
+        return None
     wanted, missing = owed(s, a.tea)
     return wanted, {"owed": missing}
 
@@ -57,7 +57,7 @@ def merchant_wants_it(s: FormosaState, a: Pay) -> Check:
 @PAY.requires(R["FOR-DOM-05"], "You named what you sell; still missing: {owed}.", reads=("tea",))
 def it_is_part_of_the_sale(s: FormosaState, a: Pay) -> Check:
     if type(s.agenda[-1]) is not PayHome:
-        return True
+        return None
     wanted, missing = owed(s, a.tea)
     return wanted, {"owed": missing}
 

@@ -214,8 +214,8 @@ def kind_words(_s: FormosaState, a: TakeToken) -> dict[str, object]:
 
 
 @TAKE_TOKEN.requires(R["FOR-RUL-26"], "No token of this kind is left in the supply; take the other kind.")
-def kind_is_left(s: FormosaState, a: TakeToken) -> bool:
-    return s.table.unlimited_tokens or s.tech_supply[a.kind] > 0
+def kind_is_left(s: FormosaState, a: TakeToken) -> Check:
+    return None if s.table.unlimited_tokens else s.tech_supply[a.kind] > 0
 
 
 @TAKE_TOKEN.effect(R["FOR-RUL-26"])
