@@ -1,14 +1,16 @@
 """Print a position of a record: the step that led there, the position in words, the legal actions numbered.
 
 NODE is the id of a step, or its beginning if no other begins so; "start" or "end" (of the mainline); or a
-number: so many plies along the mainline. Without it, the end of the mainline is shown. What people say there
-comes before the position; what was tried there, and the continuations in the record, come after it.
+number: so many plies along the mainline. It may also follow FILE after a #. Without it, the end of the mainline
+is shown. What people say there comes before the position; what was tried there, and the continuations in the
+record, come after it.
 
 For example:
   python -m explorer show my_game.tea.jsonl
   python -m explorer show my_game.tea.jsonl start
   python -m explorer show my_game.tea.jsonl 25 --seat 2
   python -m explorer show my_game.tea.jsonl zzjkzlijyb
+  python -m explorer show my_game.tea.jsonl#zzjkzlijyb
 
 exit status: 0 shown, 2 the file cannot be read or has no such step
 """
@@ -31,7 +33,8 @@ from explorer.tree import GameTree, Note
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("file", metavar="FILE", type=Path, help=records.FILE)
-    parser.add_argument("node", metavar="NODE", nargs="?", default="end", help="which step (default: end)")
+    parser.add_argument("node", metavar="NODE", nargs="?", help="which step (default: end)")
+    parser.add_argument("--components", type=Path, metavar="FILE", help=records.COMPONENTS)
     parser.add_argument(
         "--seat", type=arguments.positive, metavar="N", help="only what this seat sees; seats count from 1"
     )
@@ -39,13 +42,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the position."""
-    tree = records.readable(args.file).tree
-    node = _find(tree, args.node)
+    path, word = _linked(args.file, args.node)
+    tree = records.readable(path, args.components).tree
+    node = _find(tree, word)
     seat = None if args.seat is None else args.seat - 1
     if seat is not None and seat >= tree.players(tree.state(node)):
         raise arguments.Fault(f"--seat {args.seat}: there are {tree.players(tree.state(node))} seats.")
     records.tell(*_lines(tree, node, seat))
     return 0
+
+
+def _linked(path: Path, word: str | None) -> tuple[Path, str]:
+    """Return the file and the step that a link like ``game.tea.jsonl#zzjkzlijyb`` means."""
+    name, sharp, node = path.name.rpartition("#")
+    if word is None and sharp and name and not path.exists():
+        return path.with_name(name), node
+    return path, word or "end"
 
 
 def _find(tree: GameTree, word: str) -> str:

@@ -46,7 +46,8 @@ class GameTree(Editing):
     salts : callable
         Returns a fresh salt for an action that not everybody sees.
     graph : networkx.DiGraph
-        Use networkx on it freely, but change it through this class only. ``graph.nodes[id]`` has:
+        Use networkx on it freely, but change it through this class only. ``graph.graph`` has what the root
+        stands for (see `Origin`). ``graph.nodes[id]`` has:
 
         ``kind``
             root, choice, chance, auto (bookkeeping that nobody chooses) or attempt (illegal, a leaf).
@@ -85,6 +86,7 @@ class GameTree(Editing):
         self.components = components
         self.salts: Callable[[], str] = _fresh_salt
         self.origin: Origin = origin(game, root, components, identity)
+        self.graph.graph.update(self.origin.identity)
         digest = root_hash(self.origin.identity)
         self.root = short_id(digest)
         turn = 1 if root.agenda and root.agenda[-1].turn_start else 0

@@ -151,6 +151,17 @@ def test_show_prints_notes_and_attempts_without_what_would_steer_a_terminal(edit
     assert leaf in capsys.readouterr().out.partition("not legal:")[2]
 
 
+def test_show_follows_a_link_to_a_step(plain, capsys):
+    node = load_record(plain.read_bytes(), load).tree.mainline()[9]
+    assert main(["show", f"{plain}#{node}"]) == 0
+    linked = capsys.readouterr().out
+    assert main(["show", str(plain), node]) == 0
+    assert capsys.readouterr().out == linked
+    assert f"ply 9, {node}" in linked
+    assert main(["show", f"{plain}#nothere"]) == 2
+    assert "NODE nothere: there is no such step." in capsys.readouterr().err
+
+
 def test_show_warns_of_a_file_that_does_not_hold(plain, capsys):
     plain.write_bytes(plain.read_bytes().replace(b'"licence":"MIT"', b'"licence":"BSD"'))
     assert main(["show", str(plain), "3"]) == 0

@@ -3,12 +3,14 @@
 import json
 import string
 
+import jsonschema
 import pytest
 
 from explorer.record import About, Record, RecordError, load, open_record
 from explorer.session import Session
 from explorer.tree import GameTree
 from tests.record.branchy import find
+from tests.record.fuzz import a_small_record
 from tests.tree.steep import GAME, Draw, Rest, Take, dice
 
 
@@ -57,14 +59,19 @@ def test_the_lines_are_as_the_format_says(data):
 
 
 def test_the_schema_describes_the_lines(data, project_root):
-    jsonschema = pytest.importorskip("jsonschema")
     schema = json.loads((project_root / "docs" / "record.schema.json").read_text("utf-8"))
     jsonschema.Draft202012Validator.check_schema(schema)
     check = jsonschema.Draft202012Validator(schema)
-    for line in data.splitlines():
-        check.validate(json.loads(line))
+    rows = [json.loads(line) for line in (data + a_small_record()).splitlines()]
+    for row in rows:
+        check.validate(row)
+    assert {row["t"] for row in rows} == {"head", "node", "try", "order", "note", "sig", "end", "photo"}
     for wrong in ({"t": "node", "id": "x"}, {"t": "end"}, {"t": "head", "format": "pgn"}, {}):
         assert not check.is_valid(wrong)
+    of = {row["t"]: row for row in rows}
+    for kind, field in (("head", "start"), ("node", "sets"), ("node", "pos"), ("order", "nomain")):
+        assert field in of[kind]
+        assert not check.is_valid(of[kind] | {field: 7})
 
 
 def test_stepping_and_viewing_change_no_byte(session, data):

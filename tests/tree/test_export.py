@@ -33,6 +33,11 @@ def test_the_copy_has_plain_attributes_and_is_an_arborescence(tree):
     assert [d["rules"] for _, d in graph.nodes(data=True) if d["kind"] == "attempt"] == ["STP-BREW-01"]
 
 
+def test_the_graph_says_what_it_is_a_tree_of(tree):
+    assert tree.graph.graph == tree.origin.identity
+    assert tree.graph.graph["game"] == {"id": "steep", "players": 2, "options": {"rounds": 3}}
+
+
 def test_networkx_reads_graphml(tree):
     tree.comment(tree.root, "a form feed \f and a tab\t")
     graph = nx.read_graphml(io.BytesIO(graphml(tree).encode()))
