@@ -29,7 +29,7 @@ def begin(
     if isinstance(game, Path) or (isinstance(game, str) and game.endswith(".jsonl")):
         if players is not None or rulings or options:
             raise ValueError("a record has its own players, rulings and options.")
-        return open_session(game)
+        return open_session(game, components)
     own = load(game) if isinstance(game, str) else game
     session = Session(own, players, rulings, options, Path(components) if components else None)
     if draw_setup:

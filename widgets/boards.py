@@ -9,6 +9,7 @@ import msgspec
 from explorer import explain
 from explorer.core.scene import Scene, Target, Zone
 from explorer.session import Choice, Offer, Session
+from widgets.provenance import Sources
 
 
 class Boards:
@@ -24,6 +25,10 @@ class Boards:
         self._zones: dict[str, Zone] = {}
         self._places: dict[str, Target] | None = None
         self._frame: tuple[Any, ...] = ()
+        tree = session.tree
+        self._sources = Sources(
+            tree.components or tree.game.parts.components, getattr(tree.game.view, "tables", {})
+        )
 
     def scene(self) -> Scene:
         """Draw the position as the seat in view sees it; a game without a board is told in words."""
@@ -46,11 +51,19 @@ class Boards:
             "css": view.css if view is not None else "",
             "defs": view.defs if view is not None else "",
             "order": list(scene.zones),
-            "zones": {name: msgspec.to_builtins(zone) for name, zone in scene.zones.items()},
+            "zones": {name: self._plain(zone) for name, zone in scene.zones.items()},
             "marks": {},
             "touched": [],
             "alt": scene.alt,
         }
+
+    def _plain(self, zone: Zone) -> dict[str, Any]:
+        """Return a zone as plain data; places also tell where their values come from."""
+        plain = msgspec.to_builtins(zone)
+        for target in plain.get("targets", ()):
+            if line := self._sources.line(target["id"]):
+                target["info"] = [*target.get("info", ()), line]
+        return plain
 
     def target(self, place: str) -> Target | None:
         """Return a place that is drawn, or None."""
@@ -61,7 +74,7 @@ class Boards:
     def changes(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return (changed fields by dotted key, changed zones by id) since the last call."""
         scene = self.scene()
-        zones = {n: msgspec.to_builtins(z) for n, z in scene.zones.items() if self._zones.get(n) != z}
+        zones = {n: self._plain(z) for n, z in scene.zones.items() if self._zones.get(n) != z}
         zones |= {n: None for n in self._zones if n not in scene.zones}
         fields: dict[str, Any] = {"board.alt": scene.alt}
         frame = (scene.width, scene.height, tuple(scene.zones))

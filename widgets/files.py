@@ -35,6 +35,8 @@ def verification(opened: Opened | None, session: Session) -> dict[str, str] | No
         known = fault.node in session.tree
         short = f"diverges at {explain.turn(session.tree, fault.node)}" if known else "diverges"
         short += f" after {opened.nodes} steps"
+    if opened.lacks:
+        short = f"{'other' if fine else 'needs other'} components: {short}"
     return {
         "outcome": opened.outcome,
         "level": "ok" if fine else "warn",
@@ -164,12 +166,13 @@ class Files:
         }
 
 
-def open_session(path: str | Path) -> tuple[Session, Path]:
-    """Open a record file.
+def open_session(path: str | Path, components: str | Path | None = None) -> tuple[Session, Path]:
+    """Open a record file, with an own component file if it was played with one.
 
     Raises
     ------
     RecordError
         Nothing of it can be used.
     """
-    return Session.open(path, catalogue.load), Path(path)
+    own = Path(components) if components else None
+    return Session.open(path, catalogue.load, own), Path(path)

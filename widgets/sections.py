@@ -34,12 +34,15 @@ def head(session: Session) -> dict[str, Any]:
     players = state.table.setup.players
     said = [session.says] if isinstance(session, Imagined) else []
     rulings = session.tree.origin.identity["rules"]["rulings"]
+    own = (
+        [f"components {session.tree.origin.identity['components']['id']}"] if session.tree.components else []
+    )
     changed = [s.id for s in game.switches if rulings.get(s.id, s.default) != s.default]
     return {
         "game": game.key,
         "title": game.title,
         "subtitle": " · ".join(
-            [f"{players} players", f"rules {game.version}", *(f"{c} changed" for c in changed), *said]
+            [f"{players} players", f"rules {game.version}", *own, *(f"{c} changed" for c in changed), *said]
         ),
         "players": players,
         "seats": [

@@ -15,10 +15,11 @@ from explorer.record import Opened, Record, RecordError, open_record, read_bytes
 _TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 #: What stands behind FILE in the help of the commands.
 FILE = "a record (.tea.jsonl)"
+COMPONENTS = "the own component file that it was played with"
 
 
-def opened(path: Path) -> Opened:
-    """Read and replay a file.
+def opened(path: Path, components: Path | None = None) -> Opened:
+    """Read and replay a file, with an own component file if it was played with one.
 
     Raises
     ------
@@ -26,7 +27,7 @@ def opened(path: Path) -> Opened:
         It is no record, or one of which nothing can be used.
     """
     try:
-        found = open_record(read_bytes(path), load)
+        found = open_record(read_bytes(path), load, components)
     except RecordError as fault:
         raise Fault(clean(str(fault))) from fault
     if found.record is None:
@@ -34,7 +35,7 @@ def opened(path: Path) -> Opened:
     return found
 
 
-def readable(path: Path) -> Record:
+def readable(path: Path, components: Path | None = None) -> Record:
     """Read what can be read of a record; of one that does not hold, say so on the error stream.
 
     Raises
@@ -42,7 +43,7 @@ def readable(path: Path) -> Record:
     Fault
         Nothing can be used.
     """
-    found = opened(path)
+    found = opened(path, components)
     if found.record is None:
         raise Fault(clean(f"{path}: refused: {found.reason}."))
     if found.outcome != "verified":

@@ -17,6 +17,7 @@ A digest shows that a file differs from a known digest. It does not say who wrot
 
 For example:
   python -m explorer verify my_game.tea.jsonl
+  python -m explorer verify my_game.tea.jsonl --components my_chai.toml
   python -m explorer verify explorer/games/sencha/playthroughs/*.tea.jsonl
 
 exit status: 0 all verified, 1 some diverge or are altered, 2 some are refused, 3 some are verified only as
@@ -41,19 +42,20 @@ WORST_FIRST = (2, 1, 4, 3, 0)
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help=records.FILE)
+    parser.add_argument("--components", type=Path, metavar="FILE", help=records.COMPONENTS)
 
 
 def run(args: argparse.Namespace) -> int:
     """Verify each file."""
     if len(args.files) == 1:
-        return _verify(args.files[0])
-    found = {_one_of_many(path) for path in args.files}
+        return _verify(args.files[0], args.components)
+    found = {_one_of_many(path, args.components) for path in args.files}
     return next(status for status in WORST_FIRST if status in found)
 
 
-def _one_of_many(path: Path) -> int:
+def _one_of_many(path: Path, components: Path | None) -> int:
     try:
-        return _verify(path)
+        return _verify(path, components)
     except Fault as fault:
         # The others are verified all the same.
         sys.stdout.flush()
@@ -61,8 +63,8 @@ def _one_of_many(path: Path) -> int:
         return STATUS["refused"]
 
 
-def _verify(path: Path) -> int:
-    opened = records.opened(path)
+def _verify(path: Path, components: Path | None) -> int:
+    opened = records.opened(path, components)
     if opened.outcome == "refused":
         usable = f"{opened.nodes} steps before the damage can still be read"
         raise Fault(records.clean(f"{path}: refused: {opened.reason}; {usable}."))

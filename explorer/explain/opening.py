@@ -53,6 +53,8 @@ def opening(opened: Opened) -> str:
         replays=f"{opened.nodes} steps replay, {opened.lost} lines do not" if opened.lost else "it replays",
         but="and" if opened.lost else "but",
     )
+    if opened.lacks:
+        text += f" It was played with the components {opened.lacks}. Give the file of that set to open it."
     return f"{text} Kept, but not understood: {', '.join(opened.unknown)}." if opened.unknown else text
 
 

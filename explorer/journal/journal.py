@@ -108,7 +108,10 @@ class Journal:
         """
         began = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         known = sorted(digest.hex() for digest in self._record.known)
-        cover = msgspec.to_builtins(Cover(began, self._edits, self._source, known))
+        own = self._record.tree.components
+        cover = msgspec.to_builtins(
+            Cover(began, self._edits, self._source, known, str(own.resolve()) if own else "")
+        )
         data = self._record.dumps() + encode(cover) + b"\n"
         # Some systems replace no file that is open.
         waiting = self._ink.close() if self._ink is not None else b""

@@ -27,12 +27,15 @@ class Cover(msgspec.Struct, tag_field="t", tag="journal"):
         The file that the record was opened from or saved to; "" if there is none.
     known : list of str
         `Record.known` in hex digits, so that a recovered record may be saved where the lost one could be.
+    components : str
+        The own component file that the game is played with; "" if there is none.
     """
 
     began: str = ""
     edits: int = 0
     source: str = ""
     known: list[str] = []
+    components: str = ""
 
 
 class EditLine(msgspec.Struct, tag_field="t", tag="edit"):

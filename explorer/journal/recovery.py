@@ -61,7 +61,7 @@ def recover(path: str | os.PathLike[str], find: Callable[[str], Game]) -> Recove
     """
     data = read_bytes(path)
     head, rest = split(data)
-    opened = open_record(head, find)
+    opened = open_record(head, find, _components(rest))
     if opened.record is None:
         raise RecordError(f"{path}: not a journal that can be recovered: {opened.reason}")
     lines = [line for line in rest.split(b"\n") if line]
@@ -79,6 +79,16 @@ def recover(path: str | os.PathLike[str], find: Callable[[str], Game]) -> Recove
             break
         repeated += 1
     return Recovered(opened.record, opened, edits, len(lines) - repeated, Path(path), cover)
+
+
+def _components(rest: bytes) -> Path | None:
+    """Return the own component file that the cover names, if it is still there."""
+    try:
+        cover = read_line(rest.partition(b"\n")[0])
+    except UNFIT:
+        return None
+    named = Path(cover.components) if isinstance(cover, Cover) and cover.components else None
+    return named if named is not None and named.is_file() else None
 
 
 def split(data: bytes) -> tuple[bytes, bytes]:

@@ -12,8 +12,10 @@ from typing import Any, Literal
 import msgspec
 
 from explorer.core.game import Game
+from explorer.core.printed import ComponentError
 from explorer.core.setup import SetupError
 from explorer.record.integrity import Chain, digests, end_line, identity
+from explorer.record.lacking import lacking
 from explorer.record.lines import Raw, RecordError, encode, typed, unknown_fields
 from explorer.record.parsing import LARGEST, parse
 from explorer.record.record import About, Record, tool, wording
@@ -53,6 +55,8 @@ class Opened(msgspec.Struct, frozen=True, eq=False):
         Line types and fields of a later version, kept as they are.
     signatures : int
         Signatures, none of which is checked here.
+    lacks : str
+        The component set that it was played with, if that is not the one at hand: give its file to open it.
     digest : dict
         The digests of the file as computed: head, facts, notes, all.
     """
@@ -71,6 +75,7 @@ class Opened(msgspec.Struct, frozen=True, eq=False):
     unknown: tuple[str, ...] = ()
     signatures: int = 0
     digest: dict[str, str] = {}
+    lacks: str = ""
 
 
 def read_bytes(path: str | os.PathLike[str]) -> bytes:
@@ -125,7 +130,7 @@ def open_record(data: bytes, find: Callable[[str], Game], components: Path | Non
         raw = parse(data)
         game = _find(raw, find)
         replay = Replay(raw, Chain(raw), _plant(raw, game, components))
-    except (RecordError, SetupError) as fault:
+    except (RecordError, SetupError, ComponentError) as fault:
         return Opened("refused", reason=str(fault))
     replay.run()
     opened = _judge(raw, game, replay)
@@ -237,6 +242,7 @@ def _judge(raw: Raw, game: Game, replay: Replay) -> Opened:
         _unknown(raw),
         len(raw.sigs),
         found,
+        lacking(raw.head["components"], own["components"]),
     )
 
 

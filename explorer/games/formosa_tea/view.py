@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from explorer.core.scene import Scene
 from explorer.games.formosa_tea.components import TEAS, TRACKS
@@ -187,7 +187,11 @@ class FormosaView:
         Style sheet; every selector starts with ``.g-formosa_tea``.
     defs : str
         SVG symbols; ids start with ``formosa_tea-``.
+    tables : dict of str to str
+        Component tables of kinds of places that are called otherwise.
     """
+
+    tables: ClassVar[dict[str, str]] = {"space": "track", "pier": "export_space", "tech": "technology_track"}
 
     def __init__(self) -> None:
         self.css = (FOLDER / "board.css").read_text("utf-8")

@@ -1,0 +1,87 @@
+"""Where the values of a board come from is told by its places, and own files are named in the head."""
+
+import json
+
+import pytest
+
+from explorer.catalogue import discover, load
+from explorer.core.printed import ComponentError
+from widgets import Explorer
+from widgets.provenance import WORTH, Sources
+
+GAMES = discover()
+
+
+@pytest.fixture
+def mine(tmp_path, monkeypatch):
+    """Return a component file of Chai with an id of its own, other values, and another source."""
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "mine.toml"
+    text = load("chai").parts.components.read_text("utf-8")
+    for was, now in (('id = "chai-base"', 'id = "my-chai"'), ("tokens = 10", "tokens = 12")):
+        assert was in text
+        text = text.replace(was, now, 1)
+    tea = text.index('[[tea]]\nid = "white"')
+    text = text[:tea] + text[tea:].replace('provenance = "reconstruction"', 'provenance = "my own box"', 1)
+    path.write_text(text, "utf-8")
+    return path
+
+
+def infos(ex):
+    zones = ex.panel.snapshot["board"]["zones"].values()
+    return {t["id"]: t.get("info", ()) for zone in zones for t in zone["targets"]}
+
+
+def test_places_tell_where_their_values_come_from():
+    ex = Explorer("formosa_tea", players=2, seed=1, journal=False)
+    told = infos(ex)
+    assert WORTH["reconstruction"] in told["space:oolong:1"]
+    assert WORTH["reconstruction"] in told["pier:x1"]
+    assert not any(line in WORTH.values() for line in told["seat:0"])
+    ex.close()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_place_tells_the_source_of_another_table(key):
+    """A number is a row of many tables; it counts only for a place that is called like one of them."""
+    sources = Sources(GAMES[key].parts.components, {})
+    assert sources.line("nothing:1") == ""
+    assert sources.line("nothing") == ""
+
+
+def test_an_own_file_is_played_shown_and_named(mine):
+    ex = Explorer("chai", components=str(mine), seed=1, journal=False)
+    assert ex.session.state.supply[0] == 12
+    assert "components my-chai" in ex.panel.snapshot["head"]["subtitle"]
+    assert "my own box" in infos(ex)["supply:white"]
+    assert WORTH["reconstruction"] in infos(ex)["supply:yellow"]
+    assert "components" not in Explorer("chai", seed=1, journal=False).panel.snapshot["head"]["subtitle"]
+    ex.close()
+
+
+def test_a_fault_in_an_own_file_is_told_before_anything_is_shown(mine):
+    mine.write_text(mine.read_text("utf-8").replace("tokens = 12", "tokens = -3", 1), "utf-8")
+    with pytest.raises(ComponentError, match=r"mine\.toml: tea white tokens: -3 is below 0\."):
+        Explorer("chai", components="mine.toml", journal=False)
+
+
+def test_a_record_says_which_set_it_needs_and_opens_with_it(mine, tmp_path):
+    ex = Explorer("chai", components="mine.toml", seed=1, journal=False)
+    ex.session.play(ex.session.game.legal(ex.session.state)[0])
+    path = ex.save("game")
+    head = json.loads(path.read_text("utf-8").split("\n", 1)[0])
+    assert head["components"]["id"] == "my-chai"
+    without = Explorer(str(path), journal=False).panel.snapshot["head"]["verified"]
+    assert "components" in without["text"]
+    assert "my-chai 1.0.0 (sha256 " in without["detail"]
+    assert head["components"]["sha256"][:12] in without["detail"]
+    for opened in (
+        Explorer(str(path), components="mine.toml", journal=False),
+        Explorer.open(path, components=mine, journal=False),
+    ):
+        verified = opened.panel.snapshot["head"]["verified"]
+        assert verified["outcome"] == "verified"
+        assert "components" not in verified["text"]
+        assert opened.session.state.supply[0] == 12
+        opened.close()
+    ex.close()
