@@ -1,7 +1,7 @@
 """Print a position of a record: the step that led there, the position in words, the legal actions numbered.
 
 NODE is the id of a step, or its beginning if no other begins so; "start" or "end" (of the mainline); or a
-number: so many plies along the mainline. It may also follow FILE after a #. Without it, the end of the mainline
+number: so many plies along the mainline. It may also follow FILE after a #. Without it, the mainline's end
 is shown. What people say there comes before the position; what was tried there, and the continuations in the
 record, come after it.
 
@@ -57,7 +57,7 @@ def _linked(path: Path, word: str | None) -> tuple[Path, str]:
     name, sharp, node = path.name.rpartition("#")
     if word is None and sharp and name and not path.exists():
         return path.with_name(name), node
-    return path, word or "end"
+    return path, "end" if word is None else word
 
 
 def _find(tree: GameTree, word: str) -> str:

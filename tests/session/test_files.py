@@ -54,7 +54,7 @@ def test_a_divergence_in_words(session):
     assert opened is not None
     rest = session.tree.mainline()[1]
     assert explain.opening(opened) == (
-        f"Diverges at {rest}: there is no such action. 0 steps still hold, 2 lines cannot be replayed."
+        f"Diverges at {rest}: there is no such action: steep has no action 'rest'. 0 steps still hold, 2 lines cannot be replayed."
     )
 
 
