@@ -29,6 +29,8 @@ class TeaTable(Table):
         self._map(components)
         self._tracks(components)
         self._rewards(components)
+        #: What has been put into words, by name and value. Filled as it comes up.
+        self.spoken: dict[tuple[str, str], str] = {}
         #: Regions with an own garden -> the distance of every Region. Filled as positions come up.
         self._reach: dict[tuple[str, ...], dict[str, int]] = {}
 

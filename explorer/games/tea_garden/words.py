@@ -98,8 +98,11 @@ def _words_of(t: TeaTable, name: str, value: str) -> str | None:
 def words(t: TeaTable, name: str, value: Any) -> str:
     """Return a fact or parameter in words (see `Parts.words`)."""
     if isinstance(value, str):
-        found = _words_of(t, name, value)
-        return value if found is None else found
+        known = t.spoken.get((name, value))
+        if known is None:
+            found = _words_of(t, name, value)
+            known = t.spoken[name, value] = value if found is None else found
+        return known
     if isinstance(value, tuple):
         if name in {"gain", "effect", "bonus"}:
             return reward_in_words(t, *cast("tuple[str, ...]", value))
