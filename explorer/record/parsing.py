@@ -12,7 +12,7 @@ from explorer.record.lines import FAMILY, MAJOR, TYPES, Raw, RecordError, Row, t
 from explorer.tree import CanonicalError
 from explorer.tree.canonical import check
 
-#: Records of more bytes, more nodes, or with a longer line are not opened (100,000 nodes are some 20 million
+#: Records of more bytes, more nodes, or with a longer line are not opened (100,000 nodes are some 30 million
 #: bytes): what a file costs to read must not be up to whoever has sent it.
 LARGEST = 32 * 2**20
 LONGEST_LINE = 2**20
