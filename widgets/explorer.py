@@ -247,6 +247,8 @@ class Explorer(ipywidgets.VBox):
         self._now, beneath = None, (self.session, desk.files)
         self._show(world, files=Files(world), seq=seq)
         self._beneath = beneath
+        self._desk.say(world.says)
+        self._desk.refresh(seq)
 
     def _wake(self, session: Session, files: Files, seq: int) -> None:
         """Come back to the game as it is."""

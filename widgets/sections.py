@@ -73,7 +73,7 @@ def actions(session: Session, offers: list[Offer]) -> dict[str, Any]:
 def _worlds(session: Session) -> list[dict[str, Any]]:
     """Describe the way into a world that agrees with what a seat knows, and the way back."""
     if isinstance(session, Imagined):
-        return [_single(RETURN, "Back to the game as it is")]
+        return [_single(RETURN, "This world is imagined. Back to the game as it is")]
     if session.covered:
         who = explain.actor(session.seat or 0)
         return [_single(IMAGINE, f"What if? Deal what {who} does not see, and go on")]

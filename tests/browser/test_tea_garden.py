@@ -147,13 +147,14 @@ def test_a_whole_turn_is_one_step_and_a_seat_imagines_how_it_goes_on(lab, open_n
     assert explorer.find("[data-target='card:1:S04']").count() == 0
     explorer.play("What if? Deal what P1 does not see, and go on")
     explorer = ExplorerPage(notebook.page)
-    assert "Imagined: what P1 does not see was dealt at random" in explorer.text(".te-subtitle")
+    says = "Imagined: what P1 does not see was dealt at random, in agreement with what P1 knows."
+    assert notebook.page.get_by_text(says).first.is_visible()
     hand = notebook.eval("list(ex.session.state.players[1].hand)")
     assert len(hand) == 2
     assert set(hand) <= {"S04", "S05", "S06", "S07", "S08"}
     label = notebook.eval("next(c.label for o in ex.session.actions() for c in o.legal if o.kind == 'lay')")
     explorer.play(label)
     explorer.page.screenshot(path=SHOTS / "tea_garden_imagined.png")
-    explorer.play("Back to the game as it is")
+    explorer.play("This world is imagined. Back to the game as it is")
     assert notebook.eval("list(ex.session.state.players[1].hand)") == ["S04", "S05"]
     nothing_went_wrong(notebook)

@@ -43,6 +43,7 @@ def test_the_world_agrees_with_what_the_seat_knows_and_says_what_it_is(covered):
     assert isinstance(world, Imagined)
     assert hide(world.state, 0) == hide(source.state, 0)
     assert "Imagined: what P1 does not see was dealt at random" in page.view["head"]["subtitle"]
+    assert page.view["notice"]["text"] == world.says
     assert page.view["notes"]["comments"][0]["html_free_text"] == world.says
     assert page.view["tree"]["here"] == 0
     assert any(item["ok"] for g in page.view["actions"]["groups"] for item in g["items"])
