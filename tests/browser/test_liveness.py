@@ -7,6 +7,15 @@ from widgets import Explorer
 ex = Explorer("sencha", players=3, seed=7, journal=False)
 ex
 """
+# Whoever holds the session keeps every request waiting, in whichever thread it is answered.
+HOLD = """
+import threading
+held, free = threading.Event(), threading.Event()
+def hold():
+    with ex.session.lock:
+        held.set()
+        free.wait(60)
+"""
 SHUT_DOWN = "() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()"
 START = "() => window.jupyterapp.shell.currentWidget.sessionContext.changeKernel({ name: 'python3' }).then(() => null)"
 RESTART = "() => window.jupyterapp.shell.currentWidget.sessionContext.restartKernel()"
@@ -51,16 +60,15 @@ def test_a_click_after_the_end_of_the_kernel_is_told_and_a_new_kernel_heals_it(l
 
 
 def test_a_busy_kernel_is_waited_for_and_the_word_goes_when_it_answers(lab, open_notebook):
-    lab.write_notebook("busy.ipynb", [CELL, "import threading, time\nex.session.lock.acquire()"])
+    lab.write_notebook("busy.ipynb", [CELL, HOLD])
     notebook = open_notebook("busy.ipynb")
-    page = notebook.page
-    # Whoever holds the session keeps every request waiting, in whichever thread it is answered.
     notebook.run_all()
-    explorer = ExplorerPage(page)
-    assert notebook.eval("threading.Timer(6, ex.session.lock.release).start()") is None
+    explorer = ExplorerPage(notebook.page)
+    assert notebook.eval("threading.Thread(target=hold).start() or held.wait()") is True
     explorer.find("[data-step='back']").click()
     silent = explorer.find(".te-notice[data-level='silent']")
     silent.wait_for()
     assert "No answer yet" in silent.inner_text()
+    assert notebook.eval("free.set()") is None
     silent.wait_for(state="hidden")
     assert notebook.eval("[str(e) for e in ex.errors]") == []
