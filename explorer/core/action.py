@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from explorer.core.event import Event
-from explorer.core.legality import Check, Continuation, Requirement
+from explorer.core.legality import Check, Continuation, Fact, Requirement
 from explorer.core.rulebook import RuleRef
 from explorer.core.state import Action, Decision, State, Table
 
@@ -62,6 +62,21 @@ class Param(msgspec.Struct, frozen=True, eq=False):
         return self.values(state) if self.alone else self.values(state, draft)
 
 
+class PartWise(msgspec.Struct, frozen=True, eq=False):
+    """An outcome of chance that is made of equal parts, each of which shows one face: a roll of dice.
+
+    Attributes
+    ----------
+    count : callable
+        ``count(state)`` -> how many parts there are.
+    faces : tuple of str
+        What a part can show. The parameters of the action, in their order, count the parts with each face.
+    """
+
+    count: Callable[[Any], int]
+    faces: tuple[str, ...]
+
+
 class Draft:
     """An action whose parameters are being bound; predicates read it like the action."""
 
@@ -110,6 +125,7 @@ class ActionKind(Generic[S, A]):
         self.weight: Callable[[S, A], int] | None = None
         self.weight_rule: RuleRef | None = None
         self.sampler: Callable[[S, Any], A] | None = None
+        self.parts: PartWise | None = None
         self.teller: Callable[[S, A], Mapping[str, Any]] | None = None
         self.seen: Callable[[S, A], tuple[int, ...]] | None = None
 
@@ -160,6 +176,7 @@ class ActionKind(Generic[S, A]):
         *,
         reads: tuple[str, ...] | None = None,
         gate: bool = False,
+        facts: Callable[[S, A], Mapping[str, Fact]] | None = None,
         implied_by: tuple[RuleRef, ...] = (),
         proof: str = "",
     ) -> Callable[[Callable[[S, A], Check]], Callable[[S, A], Check]]:
@@ -168,7 +185,9 @@ class ActionKind(Generic[S, A]):
 
         def register(holds: Callable[[S, A], Check]) -> Callable[[S, A], Check]:
             self.requirements += (
-                Requirement(rule, says, holds, reads, gate=gate, implied_by=implied_by, proof=proof),
+                Requirement(
+                    rule, says, holds, reads, gate=gate, implied_by=implied_by, proof=proof, facts=facts
+                ),
             )
             return holds
 
@@ -243,6 +262,13 @@ class ActionKind(Generic[S, A]):
         """Register a direct sampler ``f(state, rng)`` for chance with many outcomes, true to the weights."""
         self.sampler = f
         return f
+
+    def comes_in_parts(self, count: Callable[[S], int], faces: Sequence[str]) -> None:
+        """Declare that an outcome is made of equal parts, so that it can be chosen part by part."""
+        names = [name for param in self.params for name in param.names]
+        if len(names) != len(faces):
+            raise TypeError(f"{self!r}: {len(faces)} faces need as many parameters; there are {names}.")
+        self.parts = PartWise(count, tuple(faces))
 
     def tells(self, f: Callable[[S, A], Mapping[str, Any]]) -> Callable[[S, A], Mapping[str, Any]]:
         """Register words for the label: ``f(state, action)`` -> facts; `gain` is shown beside the action."""

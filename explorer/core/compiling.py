@@ -4,14 +4,14 @@ A kind with parameters `plantation` and `worker`, one window and one requirement
 
     def plain(state):
         ok = window0(state)
-        if ok is not True and ok is not None and (ok is False or not ok[0]): return []
+        if ok is False or (ok is not True and ok is not None and not ok[0]): return []
         found, draft = [], Draft()
         for draft.plantation in values0(state):
             ok = test0(state, draft)
-            if ok is not True and ok is not None and (ok is False or not ok[0]): continue
+            if ok is False or (ok is not True and ok is not None and not ok[0]): continue
             for draft.worker in values1(state):
                 ok = test1(state, draft)
-                if ok is not True and ok is not None and (ok is False or not ok[0]): continue
+                if ok is False or (ok is not True and ok is not None and not ok[0]): continue
                 found.append(make(plantation=draft.plantation, worker=draft.worker))
         return found
 
@@ -48,7 +48,7 @@ class _Writer:
 
     def test(self, holds: Any, arguments: str, otherwise: str) -> None:
         self.line(f"ok = {self.name('test', holds)}({arguments})")
-        self.line(f"if ok is not True and ok is not None and (ok is False or not ok[0]): {otherwise}")
+        self.line(f"if ok is False or (ok is not True and ok is not None and not ok[0]): {otherwise}")
 
     def function(self, title: str) -> Enumerate:
         source = "\n".join(self.lines) + "\n"

@@ -45,13 +45,19 @@ def _completable(game: Game, wanted: Continuation, state: Any, actions: list[Act
     essence = wanted.depends(state) if wanted.depends is not None else None
     if essence is None:
         return [a for a in actions if _reaches(game, wanted, state, game.apply(state, a))]
-    known = game.remembered.setdefault((wanted, state.table.identity, essence), {})
-    for action in actions:
-        if action not in known:
-            known[action] = _reaches(game, wanted, state, game.apply(state, action))
-    if len(game.remembered) > REMEMBERED:
-        game.remembered.clear()
-    return [a for a in actions if known[a]]
+    about = (wanted, state.table.identity, essence)
+    known = game.remembered.get(about)
+    if known is None:
+        if len(game.remembered) > REMEMBERED:
+            game.remembered.clear()
+        known = game.remembered[about] = {}
+    try:
+        return [a for a in actions if known[a]]
+    except KeyError:
+        for action in actions:
+            if action not in known:
+                known[action] = _reaches(game, wanted, state, game.apply(state, action))
+        return [a for a in actions if known[a]]
 
 
 def example(game: Game, wanted: Continuation, state: Any, action: Action) -> Mapping[str, Fact]:
@@ -74,7 +80,7 @@ def answers(game: Game, plan: Plan, state: Any, wanted: Continuation | None = No
     found = plan.plain(state)
     if found:
         for c in plan.continuations:
-            if c is not wanted and not c.nothing_else and asked(c, state):
+            if c is not wanted and not c.nothing_else and (c.when is None or c.when(state)):
                 found = _completable(game, c, state, found)
     return found
 

@@ -48,6 +48,9 @@ class Requirement(msgspec.Struct, frozen=True, eq=False):
         Rules from which this requirement follows; kept because it is the one to cite.
     proof : str
         One line that shows why it follows.
+    facts : callable or None
+        ``facts(state, action)`` -> the numbers of the position, asked only when a predicate that answers with
+        a bool is broken and somebody wants to know why.
     """
 
     rule: RuleRef
@@ -58,6 +61,7 @@ class Requirement(msgspec.Struct, frozen=True, eq=False):
     window: bool = False
     implied_by: tuple[RuleRef, ...] = ()
     proof: str = ""
+    facts: Callable[..., Mapping[str, Fact]] | None = None
 
     @property
     def met(self) -> str:
@@ -74,7 +78,9 @@ class Requirement(msgspec.Struct, frozen=True, eq=False):
         if found is None:
             return None
         if found is True or found is False:
-            return found, {}, ()
+            if found or self.facts is None:
+                return found, {}, ()
+            return found, self.facts(state, action), ()
         if len(found) == 2:
             return found[0], found[1], ()
         return found

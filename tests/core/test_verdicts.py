@@ -94,3 +94,36 @@ def test_what_is_met_is_told_as_met():
     broken = GAME.judge(at(Turn(0), seats=(Seat(fresh=9), Seat())), 0, Brew("green"))
     assert {f.ok for f in broken.findings if f.rules[0].id == "STALL-BREW-01"} == {False}
     assert "Card is in hand" not in [f.text for f in broken.findings]
+
+
+def hut_with(holds, **more):
+    """Return Tea Huts with one more requirement of building, which always stands first."""
+    kind = copy(next(k for k in HUT.kinds if k.key == "build"))
+    kind.requirements = ()
+    kind.requires(HUT.rules["HUT-BUILD-01"], "Never {n:time}.", **more)(holds)
+    return HUT.changed(kinds=tuple(kind if k.key == "build" else k for k in HUT.kinds)), kind
+
+
+def test_what_does_not_bear_on_an_action_is_left_out_and_forbids_nothing():
+    game, kind = hut_with(lambda _s, a: None if a.plot else (False, {"n": 1}))
+    state = game.start(2)
+    refused, allowed = (kind.type(plot) for plot in (0, 1))
+    assert game.judge(state, 0, allowed).findings == ()
+    assert game.judge(state, 0, allowed).legal
+    assert game.judge(state, 0, refused).why_not() == "Never 1 time. (HUT-BUILD-01)"
+    assert game.allows(state, 0, allowed)
+    assert not game.allows(state, 0, refused)
+    legal = [a for a in game.legal(state) if type(a) is kind.type]
+    assert allowed in legal
+    assert refused not in legal
+
+
+def test_facts_are_asked_for_only_when_a_reason_is_told():
+    asked = []
+    game, kind = hut_with(lambda _s, a: a.plot > 0, facts=lambda _s, a: asked.append(a) or {"n": 2})
+    state = game.start(2)
+    game.legal(state)
+    assert game.judge(state, 0, kind.type(1)).legal
+    asked.clear()
+    assert game.judge(state, 0, kind.type(0)).broken == {"HUT-BUILD-01": {"n": 2}}
+    assert asked == [kind.type(0)]

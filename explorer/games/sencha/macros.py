@@ -49,6 +49,8 @@ def plies(game: Game, state: SenchaState, step: Step) -> Plies:  # noqa: PLR0911
     """Yield the plies of a step (see `explorer.core.scenario.Notation`)."""
     if isinstance(step, SetupStep):
         return _setup(game, state, step)
+    if step.seat >= state.table.players:
+        raise ScenarioError("when", f"there is no seat {step.seat} with {state.table.players} players.")
     if isinstance(step, BuildStep):
         return _build(game, step)
     if isinstance(step, HarvestStep):

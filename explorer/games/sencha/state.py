@@ -145,7 +145,8 @@ class SenchaState(State, frozen=True, gc=False):
         With the other reading of SEN-R-01 it is the number of cubes.
         """
         t = self.table
-        houses = self.plantation(site).houses.count(seat)
+        i = t.plantation_index.get(site)
+        houses = 0 if i is None else self.plantations[i].houses.count(seat)
         return houses * t.teas_per_house[site] if t.by_kind else houses
 
     def last_seat(self, by: int) -> int:

@@ -65,11 +65,12 @@ def territory_has_place(s: SenchaState, a: Build) -> Check:
 
 
 @BUILD.requires(
-    R["SEN-BUILD-03"], "Building on {site} costs {cost} yen, 1 for each house already there; you have {yen}."
+    R["SEN-BUILD-03"],
+    "Building on {site} costs {cost} yen, 1 for each house already there; you have {yen}.",
+    facts=lambda s, a: {"cost": s.build_price(a.site), "yen": s.me.yen},
 )
-def can_pay(s: SenchaState, a: Build) -> Check:
-    cost, yen = s.build_price(a.site), s.me.yen
-    return yen >= cost, {"cost": cost, "yen": yen}
+def can_pay(s: SenchaState, a: Build) -> bool:
+    return s.me.yen >= s.build_price(a.site)
 
 
 @BUILD.effect(R["SEN-BUILD-03"])

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
 from explorer.core.legality import Check
 from explorer.core.state import RULES, Action
-from explorer.games.sencha.actions.harvest import NO_WORKER, carrier
+from explorer.games.sencha.actions.harvest import carrier
 from explorer.games.sencha.decisions import Act, EndOfTurn, Gift, Sale
 from explorer.games.sencha.events import CubeNamed, CubesReturned, TempleFilled, VpScored
 from explorer.games.sencha.rulebook import R
@@ -103,13 +104,17 @@ def sale_comes_first(s: SenchaState) -> Check:
     return top.sold != NONE if type(top) is Sale else None
 
 
-@GIVE.requires(R["SEN-GIFT-01"], "No {tea} lies on your {type}.")
-def cube_lies_on_worker(s: SenchaState, a: Give) -> Check:
+def named_carrier(s: SenchaState, a: Give) -> dict[str, str]:
+    """Return what the worker named is, for the reason why nothing comes from it."""
+    return {"type": carrier(s, a.worker).type or "workers"}
+
+
+@GIVE.requires(R["SEN-GIFT-01"], "No {tea} lies on your {type}.", facts=named_carrier)
+def cube_lies_on_worker(s: SenchaState, a: Give) -> bool:
     # `carrier` written out: no other predicate is asked as often.
     seat: int = s.agenda[-1].actor
     workers = s.players[seat].workers
-    worker = workers[a.worker] if 0 <= a.worker < len(workers) else NO_WORKER
-    return worker.load[TEA_INDEX[a.tea]] > 0 or (False, {"type": worker.type or "workers"})
+    return a.worker < len(workers) and workers[a.worker].load[TEA_INDEX[a.tea]] > 0
 
 
 @GIVE.effect(R["SEN-GIFT-01"])
@@ -129,12 +134,16 @@ class EndGift(Action):
 END_GIFT: ActionKind[SenchaState, EndGift] = ActionKind(EndGift, (Act, Gift), "End the gift")
 
 
+load_of = attrgetter("load")
+
+
 def own_tea(s: SenchaState) -> object:
     """Return the tea given so far and the tea on the own workers; None if a sale goes on as well."""
     top = s.agenda[-1]
     if type(top) is Sale:
         return None
-    return (top.given if type(top) is Gift else NONE, tuple([w.load for w in s.me.workers]))
+    seat: int = top.actor
+    return (top.given if type(top) is Gift else NONE, *map(load_of, s.players[seat].workers))
 
 
 GIVE.requires_some(

@@ -39,13 +39,17 @@ def harvest_not_begun(s: SenchaState) -> bool:
 
 @PRODUCE.requires(R["SEN-PROD-03"], "You have no house on {plantation}.")
 def has_house_there(s: SenchaState, a: Produce) -> bool:
-    return s.agenda[-1].actor in s.plantation(a.plantation).houses
+    i = s.table.plantation_index.get(a.plantation)
+    return i is not None and s.agenda[-1].actor in s.plantations[i].houses
 
 
-@PRODUCE.requires(R["SEN-PROD-04"], "{plantation} is full: {cubes} cubes.")
-def has_room(s: SenchaState, a: Produce) -> Check:
-    cubes = sum(s.plantation(a.plantation).cubes)
-    return cubes < s.table.cube_limit[a.plantation], {"cubes": cubes}
+@PRODUCE.requires(
+    R["SEN-PROD-04"],
+    "{plantation} is full: {cubes:cube}.",
+    facts=lambda s, a: {"cubes": sum(s.plantation(a.plantation).cubes)},
+)
+def has_room(s: SenchaState, a: Produce) -> bool:
+    return sum(s.plantation(a.plantation).cubes) < s.table.cube_limit[a.plantation]
 
 
 @PRODUCE.requires(R["SEN-PROD-05"], "The bag is empty; nothing can be drawn.", reads=())
@@ -53,10 +57,13 @@ def bag_is_not_empty(s: SenchaState, a: Produce) -> bool:
     return sum(s.bag) > 0
 
 
-@PRODUCE.requires(R["SEN-PROD-01"], "Producing costs {cost} yen; you have {yen}.")
-def can_pay(s: SenchaState, a: Produce) -> Check:
-    price, yen = s.table.produce[a.plantation].yen, s.me.yen
-    return yen >= price, {"cost": price, "yen": yen}
+@PRODUCE.requires(
+    R["SEN-PROD-01"],
+    "Producing costs {cost} yen; you have {yen}.",
+    facts=lambda s, a: {"cost": s.table.produce[a.plantation].yen, "yen": s.me.yen},
+)
+def can_pay(s: SenchaState, a: Produce) -> bool:
+    return s.me.yen >= s.table.produce[a.plantation].yen
 
 
 @PRODUCE.effect(R["SEN-PROD-01"])
@@ -128,7 +135,9 @@ def taken(s: SenchaState, plantation: str) -> Cubes:
 
 @GATHER.requires(R["SEN-GATH-02"], "You have no house on {plantation}.", reads=("plantation",))
 def has_own_house(s: SenchaState, a: Gather) -> bool:
-    return s.agenda[-1].actor in s.plantation(a.plantation).houses
+    # `plantation` written out, here and below: little else is asked as often.
+    i = s.table.plantation_index.get(a.plantation)
+    return i is not None and s.agenda[-1].actor in s.plantations[i].houses
 
 
 @GATHER.requires(
@@ -139,10 +148,11 @@ def has_own_house(s: SenchaState, a: Gather) -> bool:
 def kinds_fit_houses(s: SenchaState, a: Gather) -> Check:
     if not s.table.by_kind:
         return None
-    had = taken(s, a.plantation)
+    top, i = s.agenda[-1], s.table.plantation_index.get(a.plantation)
+    had = top.taken[i] if type(top) is Harvest and i is not None else NONE
     if had[TEA_INDEX[a.tea]]:
         return True
-    seat: int = s.agenda[-1].actor
+    seat: int = top.actor
     kinds = s.allowance(seat, a.plantation)
     if 3 - had.count(0) < kinds:
         return True
@@ -166,7 +176,8 @@ def cubes_fit_houses(s: SenchaState, a: Gather) -> Check:
 
 @GATHER.requires(R["SEN-GATH-09"], "No {tea} cube lies on {plantation}.", reads=("plantation", "tea"))
 def cube_lies_there(s: SenchaState, a: Gather) -> bool:
-    return s.plantation(a.plantation).cubes[TEA_INDEX[a.tea]] > 0
+    i = s.table.plantation_index.get(a.plantation)
+    return i is not None and s.plantations[i].cubes[TEA_INDEX[a.tea]] > 0
 
 
 @GATHER.requires(R["SEN-GATH-01"], "You have no worker number {number}.", reads=("worker",), gate=True)
@@ -176,19 +187,24 @@ def worker_is_own(s: SenchaState, a: Gather) -> Check:
 
 
 @GATHER.requires(
-    R["SEN-WORK-05"], "A {type} cannot carry {tea}; only farmers carry Sencha.", reads=("tea", "worker")
+    R["SEN-WORK-05"],
+    "A {type} cannot carry {tea}; only farmers carry Sencha.",
+    reads=("tea", "worker"),
+    facts=lambda s, a: {"type": carrier(s, a.worker).type},
 )
-def worker_carries_tea(s: SenchaState, a: Gather) -> Check:
-    worker = carrier(s, a.worker)
-    return not worker.type or a.tea in s.table.carries[worker.type] or (False, {"type": worker.type})
+def worker_carries_tea(s: SenchaState, a: Gather) -> bool:
+    # The gate before sees to it that there is such a worker, for all that follow.
+    seat: int = s.agenda[-1].actor
+    return a.tea in s.table.carries[s.players[seat].workers[a.worker].type]
 
 
-def one_kind(s: SenchaState, a: Gather, worker: str) -> Check:
-    """Whether the worker named is not of that type, or carries no other tea."""
-    named = carrier(s, a.worker)
-    if named.type != worker or s.table.mix[worker]:
+def one_kind(s: SenchaState, a: Gather, kind: str) -> Check:
+    """Whether the worker named is not of that type, or may mix teas, or carries no other tea."""
+    seat: int = s.agenda[-1].actor
+    worker = s.players[seat].workers[a.worker]
+    if worker.type != kind or s.table.mix[kind]:
         return None
-    return sum(named.load) == named.load[TEA_INDEX[a.tea]] or (False, {"load": named.load})
+    return sum(worker.load) == worker.load[TEA_INDEX[a.tea]] or (False, {"load": worker.load})
 
 
 @GATHER.requires(
@@ -205,11 +221,21 @@ def cart_carries_one_kind(s: SenchaState, a: Gather) -> Check:
     return one_kind(s, a, "cart")
 
 
-@GATHER.requires(R["SEN-GATH-05"], "The {type} has no room: {cubes} of {capacity:cube}.", reads=("worker",))
-def worker_has_room(s: SenchaState, a: Gather) -> Check:
-    worker = carrier(s, a.worker)
-    cubes, capacity = sum(worker.load), s.table.capacity[worker.type] if worker.type else 1
-    return cubes < capacity or (False, {"type": worker.type, "cubes": cubes, "capacity": capacity})
+def room_of(s: SenchaState, worker: Worker) -> dict[str, str | int]:
+    """Return how full a worker is, for the reason why no more fits."""
+    return {"type": worker.type, "cubes": sum(worker.load), "capacity": s.table.capacity[worker.type]}
+
+
+@GATHER.requires(
+    R["SEN-GATH-05"],
+    "The {type} has no room: {cubes} of {capacity:cube}.",
+    reads=("worker",),
+    facts=lambda s, a: room_of(s, carrier(s, a.worker)),
+)
+def worker_has_room(s: SenchaState, a: Gather) -> bool:
+    seat: int = s.agenda[-1].actor
+    worker = s.players[seat].workers[a.worker]
+    return sum(worker.load) < s.table.capacity[worker.type]
 
 
 @GATHER.effect(R["SEN-GATH-01"], R["SEN-GATH-05"])

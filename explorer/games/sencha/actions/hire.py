@@ -34,8 +34,10 @@ HIRE.param(
 
 def given_up(s: SenchaState, a: Hire) -> Worker | None:
     """Return the own worker that is named, if there is such a one."""
+    if a.give_up is None:
+        return None
     workers = s.me.workers
-    return workers[a.give_up] if a.give_up is not None and 0 <= a.give_up < len(workers) else None
+    return workers[a.give_up] if 0 <= a.give_up < len(workers) else None
 
 
 @HIRE.tells
@@ -62,9 +64,11 @@ def exchange_is_named(s: SenchaState, a: Hire) -> Check:
 @HIRE.requires(R["SEN-HIRE-08"], "Sell or send the {cubes:cube} on that worker first.")
 def exchanged_worker_is_empty(s: SenchaState, a: Hire) -> Check:
     terms = s.table.exchange[a.worker]
+    if terms is None or not terms.must_be_empty:
+        return None
     named = given_up(s, a)
-    # Who cannot be handed in at all is refused by another rule.
-    if terms is None or named is None or named.type not in terms.give_up or not terms.must_be_empty:
+    if named is None or named.type not in terms.give_up:
+        # Who cannot be handed in at all is refused by another rule.
         return None
     load = sum(named.load)
     return load == 0, {"cubes": load}
@@ -85,10 +89,14 @@ def worker_fits(s: SenchaState, a: Hire) -> Check:
     return workers < s.table.worker_limit or (False, {"workers": workers})
 
 
-@HIRE.requires(R["SEN-HIRE-02"], "The {worker} costs {cost} yen; you have {yen}.", reads=("worker",))
-def can_pay(s: SenchaState, a: Hire) -> Check:
-    cost, yen = s.table.hire_cost[a.worker], s.me.yen
-    return yen >= cost, {"cost": cost, "yen": yen}
+@HIRE.requires(
+    R["SEN-HIRE-02"],
+    "The {worker} costs {cost} yen; you have {yen}.",
+    reads=("worker",),
+    facts=lambda s, a: {"cost": s.table.hire_cost[a.worker], "yen": s.me.yen},
+)
+def can_pay(s: SenchaState, a: Hire) -> bool:
+    return s.me.yen >= s.table.hire_cost[a.worker]
 
 
 @HIRE.effect(R["SEN-HIRE-02"])

@@ -7,7 +7,7 @@ from explorer.core.event import Answered, Asked
 from explorer.core.legality import Check
 from explorer.core.state import CHANCE, RULES, Action
 from explorer.games.sencha.actions.gift import gift_effects, half_pairs
-from explorer.games.sencha.actions.harvest import NO_WORKER, carrier
+from explorer.games.sencha.actions.harvest import carrier
 from explorer.games.sencha.decisions import Act, EndOfTurn, Gift, Sale, TurnUpNext
 from explorer.games.sencha.events import CardFulfilled, CubeSold
 from explorer.games.sencha.money import earn
@@ -91,13 +91,17 @@ def market_is_open(s: SenchaState) -> bool:
     return s.open != ""
 
 
-@SELL.requires(R["SEN-SELL-01"], "No {tea} lies on your {type}.")
-def cube_lies_on_worker(s: SenchaState, a: Sell) -> Check:
+def named_carrier(s: SenchaState, a: Sell) -> dict[str, str]:
+    """Return what the worker named is, for the reason why nothing comes from it."""
+    return {"type": carrier(s, a.worker).type or "workers"}
+
+
+@SELL.requires(R["SEN-SELL-01"], "No {tea} lies on your {type}.", facts=named_carrier)
+def cube_lies_on_worker(s: SenchaState, a: Sell) -> bool:
     # `carrier` written out: no other predicate is asked as often.
     seat: int = s.agenda[-1].actor
     workers = s.players[seat].workers
-    worker = workers[a.worker] if 0 <= a.worker < len(workers) else NO_WORKER
-    return worker.load[TEA_INDEX[a.tea]] > 0 or (False, {"type": worker.type or "workers"})
+    return a.worker < len(workers) and workers[a.worker].load[TEA_INDEX[a.tea]] > 0
 
 
 @SELL.requires(R["SEN-R-04"], "The open card lacks {lacks:cube}; no more can be sold.", reads=())
