@@ -76,7 +76,7 @@ def teas(t: ChaiTable, tokens: tuple[str, ...]) -> str:
 
 def points(s: ChaiState, seat: int) -> int:
     """Return the points of a seat, as if the game were scored now."""
-    return sum(c.points(s, seat) for c in SCORING.categories)
+    return SCORING.totals(s)[seat]
 
 
 def player(s: ChaiState, seat: int) -> str:
