@@ -26,6 +26,7 @@ import msgspec
 from explorer import explain
 from explorer.cli import _arguments as arguments
 from explorer.cli import _records as records
+from explorer.cli._nodes import find
 from explorer.record import stale
 from explorer.tree import GameTree, Note
 
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     """Print the position."""
     path, word = _linked(args.file, args.node)
     tree = records.readable(path, args.components).tree
-    node = _find(tree, word)
+    node = find(tree, word)
     seat = None if args.seat is None else args.seat - 1
     if seat is not None and seat >= tree.players(tree.state(node)):
         raise arguments.Fault(f"--seat {args.seat}: there are {tree.players(tree.state(node))} seats.")
@@ -58,29 +59,6 @@ def _linked(path: Path, word: str | None) -> tuple[Path, str]:
     if word is None and sharp and name and not path.exists():
         return path.with_name(name), node
     return path, "end" if word is None else word
-
-
-def _find(tree: GameTree, word: str) -> str:
-    """Return the node that a word names.
-
-    Raises
-    ------
-    Fault
-    """
-    line = tree.mainline()
-    if word in {"start", "end"}:
-        return tree.resting(tree.root) if word == "start" else line[-1]
-    if word in tree:
-        return word
-    if word.isascii() and word.isdigit() and len(word) < 9:
-        if int(word) < len(line):
-            return line[int(word)]
-        raise arguments.Fault(f"NODE {word}: the mainline has {len(line) - 1} plies.")
-    near = [node for node in tree.nodes.below(tree.root) if word and node.startswith(word)]
-    if len(near) == 1:
-        return near[0]
-    many = f"{len(near)} steps begin so" if near else "there is no such step"
-    raise arguments.Fault(records.clean(f"NODE {word[:40]}: {many}."))
 
 
 def _lines(tree: GameTree, node: str, seat: int | None) -> Iterator[str]:

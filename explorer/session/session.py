@@ -16,6 +16,7 @@ Everything in one place::
     session.promote, make_mainline, delete, reorder, undo, redo
     session.effects(), label(), heading(), stops()
     Session.open(path), save(path), unsaved, record, opened
+    session.share("page.html")         one page for people without a kernel
     session.reread(rulings={...})      the same steps under another reading: first difference, scores
     session.observe(callback)          notices: Moved, Added, Edited, Viewed
 
@@ -39,8 +40,8 @@ from explorer.core.state import CHANCE
 from explorer.explain import EffectLine
 from explorer.record import Opened, Record, RecordError, Reread, open_record, read_bytes, reread
 from explorer.session.cursor import locked
-from explorer.session.macros import Acting
 from explorer.session.offers import Choice, Offer, OutcomeRow, action_id, offers, read_id
+from explorer.session.sharing import Sharing
 from explorer.tree import GameTree, decode_action
 from explorer.tree.grain import LEAST
 
@@ -49,7 +50,7 @@ def _now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-class Session(Acting):
+class Session(Sharing):
     """A game being explored.
 
     Parameters

@@ -24,7 +24,7 @@ const KEYS = /** @type {[string, string][]} */ ([
 ]);
 const SWIPE = 56;
 
-/** @param {HTMLElement} host @param {import("./share/page.d.ts").Page} page */
+/** @param {HTMLElement} host @param {import("./share/shared.js").Page} page */
 export function open(host, page) {
   const read = reading(page);
   const byId = new Map(page.tree.id.map((id, at) => [id, at]));
@@ -100,7 +100,7 @@ function remember(id) {
   }
 }
 
-/** @param {Context} ctx @param {import("./share/page.d.ts").Page} page */
+/** @param {Context} ctx @param {import("./share/shared.js").Page} page */
 function head(ctx, page) {
   const { trust } = page;
   const badge = button({ class: "te-verified tp-verified", "data-level": trust.level, title: trust.detail }, `${trust.level === "ok" ? "✓" : "✕"} ${trust.text}`, h("code", {}, trust.digest.slice(0, 8)));
@@ -116,7 +116,7 @@ function head(ctx, page) {
     h("div", { class: "tp-seats" }, ...page.seats.map(({ seat }) => seatChip(ctx.store.view.head, seat, true))), badge, help);
 }
 
-/** Which step this is, in one line. @param {Context} ctx @param {import("./share/page.d.ts").Page} page @param {{ stops: () => number[], here: number }} walk */
+/** Which step this is, in one line. @param {Context} ctx @param {import("./share/shared.js").Page} page @param {{ stops: () => number[], here: number }} walk */
 function stepLine(ctx, page, walk) {
   const element = h("header", { class: "tp-step" });
   const draw = () => {
@@ -136,7 +136,7 @@ function stepLine(ctx, page, walk) {
   return element;
 }
 
-/** @param {import("./share/page.d.ts").Page} page */
+/** @param {import("./share/shared.js").Page} page */
 function foot(page) {
   const parts = [
     page.authors.length ? `Notes: ${page.authors.map((one) => one.name).join(", ")}` : "", page.licence ? `Licence: ${page.licence}` : "", page.attribution,

@@ -1,7 +1,7 @@
 // The points along the lines of a record: a small drawing of its own, since a page has no room for a plotting library.
 
 /** @import { Context } from "../types.js" */
-/** @import { Page } from "./page.d.ts" */
+/** @import { Page } from "./shared.js" */
 /** @import { Reading } from "./reading.js" */
 
 import { button, h, svg } from "../dom.js";

@@ -1,7 +1,7 @@
 // What people say about the step, for readers: who says it stands beside it, and what two say differently stands side by side.
 
 /** @import { Context } from "../types.js" */
-/** @import { Page, PageNotes, Said } from "./page.d.ts" */
+/** @import { Page, PageNotes, Said } from "./shared.js" */
 
 import { button, h, refill, within } from "../dom.js";
 import { words } from "../markdown.js";

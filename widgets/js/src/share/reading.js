@@ -1,7 +1,7 @@
 // What a page knows of a record: every position, put together again from shapes that are each kept once.
 
 /** @import { Shape, Target, Zone } from "../types.js" */
-/** @import { Page } from "./page.d.ts" */
+/** @import { Page } from "./shared.js" */
 
 /**
  * A list from the one before it: so many stay in front, so many behind, the rest is new.

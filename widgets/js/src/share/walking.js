@@ -1,7 +1,7 @@
 // A cursor on a record that nobody edits: the same steps and lines as in a notebook, without a kernel.
 
 /** @import { Change, Snapshot, Store } from "../types.js" */
-/** @import { Page } from "./page.d.ts" */
+/** @import { Page } from "./shared.js" */
 /** @import { Reading } from "./reading.js" */
 
 export const GRAINS = ["micro", "action", "turn", "round"];
