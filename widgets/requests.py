@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from explorer.core.action import build
 from widgets.asking import act, by_id, why
 from widgets.commands import run_command
 from widgets.edits import edit
@@ -60,10 +61,21 @@ def _target(desk: Desk, request: Request) -> None:
 
 def _chance(desk: Desk, request: Request) -> None:
     session, outcome = desk.session, request.get("outcome")
-    if outcome is None:
+    if (counts := request.get("parts")) is not None:
+        session.choose(_from_parts(desk, counts))
+    elif outcome is None:
         session.draw(again=session.place + 1 < len(session.line))
     else:
         session.choose(by_id(outcome))
+
+
+def _from_parts(desk: Desk, counts: Any) -> Any:
+    """Return the outcome with so many parts of each face."""
+    (kind,) = desk.session.game.offered(desk.session.state)
+    fits = isinstance(counts, list) and all(type(n) is int for n in counts)
+    if kind.parts is None or not fits or len(counts) != len(kind.parts.faces):
+        raise ValueError("that is no outcome of this draw.")
+    return build(kind, tuple(counts))
 
 
 def _go(desk: Desk, request: Request) -> None:

@@ -164,7 +164,7 @@ def chance(session: Session) -> dict[str, Any] | None:
         return None
     if session.seat is not None and session.game.privacy is not None:
         # What can come would tell what lies hidden; a draw can still be made.
-        return {**_question(session), "drawn": None, "stock": [], "outcomes": [], "total": 0}
+        return {**_question(session), "drawn": None, "stock": [], "outcomes": [], "total": 0, "parts": None}
     rows = session.outcomes()
     after = next((r for r in rows if r.node is not None and r.node in session.line), None)
     return {
@@ -185,7 +185,16 @@ def chance(session: Session) -> dict[str, Any] | None:
             for r in sorted(rows, key=lambda r: -r.probability)[:MOST_OUTCOMES]
         ],
         "total": len(rows),
+        "parts": _parts(session),
     }
+
+
+def _parts(session: Session) -> dict[str, Any] | None:
+    """Say of what equal parts an outcome is made, so that it can be chosen one part after another."""
+    kinds = session.game.offered(session.state)
+    if len(kinds) != 1 or kinds[0].parts is None:
+        return None
+    return {"count": kinds[0].parts.count(session.state), "faces": list(kinds[0].parts.faces)}
 
 
 def _question(session: Session) -> dict[str, Any]:

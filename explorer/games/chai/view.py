@@ -32,6 +32,11 @@ def _card(s: ChaiState, slot: int) -> str:
     return f"card:{s.actor}:{slot}"
 
 
+def _card_of(s: ChaiState, card: str) -> str:
+    """Return the slot where an own card lies."""
+    return _card(s, s.me.cards.index(card))
+
+
 def _ship(s: ChaiState, ship: str) -> str:
     """Return the place of an own ship; tea that would go back to the dock goes to its pier."""
     return f"ship:{s.actor}:{ship}" if ship != "dock" else _space(s, 2)
@@ -83,21 +88,21 @@ _PLACES: dict[str, Find] = {
     "PlaceHarbour": lambda s, a: (f"harbour:{a.slot}", _die(s, a.low), _die(s, a.high)),
     "PlaceHarbourDie": lambda s, a: (f"harbour:{a.slot}", _die(s, a.die)),
     "PlaceProduction": lambda s, a: (_die(s, a.value), "production"),
-    "AdjustDie": lambda s, a: (_die(s, a.die), _token(s, a.space, a.tea)),
+    "AdjustDie": lambda s, a: (_die(s, a.die), _token(s, a.space, a.tea), _space(s, a.space)),
     "UseMerchant": lambda s, _a: (f"merchant:{s.actor}",),
     "EndTurn": lambda _s, _a: ("done",),
     "KeepCard": lambda _s, a: (f"drawn:{a.card}",),
     "ReturnCard": lambda _s, a: (f"drawn:{a.card}",),
     "LayCard": lambda s, a: (_card(s, a.slot), "new"),
     "DiscardCard": lambda s, a: (_card(s, a.slot),),
-    "Use": lambda _s, _a: ("use",),
-    "Decline": lambda _s, _a: ("decline",),
+    "Use": lambda s, a: ("use", _card_of(s, a.card)),
+    "Decline": lambda s, a: ("decline", _card_of(s, a.card)),
     **dict.fromkeys(("Transplant", "MoveCard", "MoveByMerchant"), _moved),
     **dict.fromkeys(("Exchange", "SwapCards", "SwapByMerchant"), _swapped),
     **dict.fromkeys(("TakeTea", "TakeByMerchant"), _supplied),
     **dict.fromkeys(("TurnDie", "TurnByMerchant"), lambda s, a: (_die(s, a.die),)),
     "RefreshCard": lambda s, a: (_card(s, a.slot),),
-    "Step": lambda s, a: (_token(s, a.origin, a.tea), _space(s, a.to)),
+    "Step": lambda s, a: (_token(s, a.origin, a.tea), _space(s, a.to), _space(s, a.origin)),
     "Stop": lambda _s, _a: ("done",),
     "ResolveSlot": lambda _s, a: (f"harbour:{a.slot}",),
     "KeepShip": lambda _s, a: (f"drawn:{a.card}",),

@@ -91,6 +91,51 @@ def test_every_action_has_its_place():
             assert known.issuperset(places), (action, set(places) - known)
 
 
+def used(state, action):
+    """Return the places of the dice, tokens, spaces, cards, ships and teas that an action uses."""
+    seat, kind = state.actor, type(action).__name__
+    fields = {name: getattr(action, name) for name in action.__struct_fields__}
+    if kind == "PlaceProduction":
+        return {f"die:{seat}:{action.value}", "production"}
+    found = {f"die:{seat}:{fields[name]}" for name in ("die", "low", "high") if name in fields}
+    found |= {f"card:{seat}:{fields[n]}" for n in ("card_from", "card_to", "slot_1", "slot_2") if n in fields}
+    found |= {f"ship:{seat}:{fields[n]}" for n in ("ship", "from_ship", "to_ship") if n in fields}
+    if kind in {"LayCard", "DiscardCard", "RefreshCard"}:
+        found.add(f"card:{seat}:{action.slot}")
+    if kind == "Step":
+        token = f"token:{seat}:{action.origin}:{action.tea}"
+        found |= {token, f"space:{seat}:{action.origin}", f"space:{seat}:{action.to}"}
+    if kind == "AdjustDie":
+        found |= {f"token:{seat}:{action.space}:{action.tea}", f"space:{seat}:{action.space}"}
+    if kind in {"Use", "Decline"}:
+        found.add(f"card:{seat}:{state.me.cards.index(action.card)}")
+    if kind in {"PlaceHarvest", "TakeExtra", "TakeTea", "TakeByMerchant", "ChooseFirst"} and action.tea:
+        found.add(f"supply:{action.tea}")
+    if kind == "UseMerchant":
+        found.add(f"merchant:{seat}")
+    boards = {
+        "PlaceMarket": "market",
+        "PlaceHarbour": "harbour",
+        "PlaceHarbourDie": "harbour",
+        "ResolveSlot": "harbour",
+    }
+    if kind in boards:
+        found.add(f"{boards[kind]}:{action.slot}")
+    return found
+
+
+def test_whatever_an_action_uses_stands_for_it():
+    """A click on a die, token, space, card, ship or tea proposes the actions that use it."""
+    seen = set()
+    for state in positions()[::2]:
+        if not state.agenda or state.actor < 0:
+            continue
+        for action in GAME.legal(state)[:60]:
+            assert used(state, action) <= set(VIEW.targets(state, action)), action
+            seen.add(type(action).__name__)
+    assert {"Step", "AdjustDie", "PlaceHarbour", "PlaceProduction", "PlaceMarket", "Use", "LayCard"} <= seen
+
+
 def test_every_event_that_is_told_names_a_drawn_place():
     states = positions()
     for state in states[:: max(1, len(states) // 150)]:

@@ -3,6 +3,7 @@
 /** @import { Context } from "./types.js" */
 
 import { button, h, refill } from "./dom.js";
+import { partsPicker } from "./parts.js";
 import { ruleChips } from "./layer.js";
 import { rove } from "./rove.js";
 
@@ -17,6 +18,7 @@ export function chancePanel(ctx) {
   function draw() {
     const now = ctx.store.view.chance;
     element.hidden = !now;
+    picker.show(now?.parts ?? null);
     if (!now) return body.replaceChildren();
     const most = Math.max(1, ...now.outcomes.map((one) => one.pct));
     const drawn = now.outcomes.find((one) => one.id === now.drawn);
@@ -27,6 +29,7 @@ export function chancePanel(ctx) {
       now.stock?.length ? h("ul", { class: "te-stock", "aria-label": "What is left" }, ...now.stock.map((kind) =>
         h("li", { class: kind.count ? "" : "te-none" }, h("i", { class: `te-swatch ${kind.c ?? ""}`, style: swatch(kind.c), "aria-hidden": "true" }), h("b", {}, kind.count), " ", kind.label))) : h("span"),
       h("p", { class: "te-fine" }, !now.outcomes.length ? "What can come is not known to this seat." : drawn ? `On this line: ${drawn.label}${now.how ? ` (${now.how})` : ""}. Any other outcome makes a branch.` : "Draw one, or choose what comes:"),
+      now.parts ? picker.element : h("span"),
       h("div", { class: "te-outcomes", role: "group", "aria-label": "Outcomes" }, ...now.outcomes.map((one) =>
         button({ class: `te-outcome${one.id === now.drawn ? " te-drawn" : ""}`, "data-outcome": one.id, "data-key": `outcome:${one.id}`, "aria-pressed": String(one.id === now.drawn) },
           h("span", { class: "te-words" }, one.label), h("span", { class: "te-bar", "aria-hidden": "true" }, h("i", { style: `width:${Math.max(1, (one.pct / most) * 100)}%` })),
@@ -36,6 +39,7 @@ export function chancePanel(ctx) {
     list.refresh();
   }
 
+  const picker = partsPicker((counts, event) => ctx.send("chance", { parts: counts }, event));
   const list = rove(body, "[data-outcome]");
   body.addEventListener("click", (event) => {
     const made = event.target instanceof Element ? event.target.closest("[data-outcome]") : null;

@@ -70,6 +70,7 @@ export function handleKeys(ctx, parts) {
     command: () => parts.command.open(),
     help: () => parts.help.open(),
     leave: () => parts.leave(),
+    done: (event) => store.view.board?.marks.done === "open" && ctx.send("target", { target: "done" }, event),
     undo: (event) => ctx.send("undo", {}, event),
     redo: (event) => ctx.send("redo", {}, event),
     autoplay,

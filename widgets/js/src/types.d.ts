@@ -33,8 +33,9 @@ export interface Verdict { label: string; action: string; ok: boolean; findings:
 export interface Choose { target: string; label: string; items: { id: string; label: string; ok: boolean }[] }
 export interface Chance {
   title: string; rules?: string[]; drawn: string | null; how?: string; stock: { label: string; count: number; c?: string }[];
-  outcomes: { id: string; label: string; p: string; pct: number }[]; total: number;
+  outcomes: { id: string; label: string; p: string; pct: number }[]; total: number; parts?: Parts | null;
 }
+export interface Parts { count: number; faces: string[] }
 export interface Effects {
   title: string; auto: number;
   items: { text: string; who: number | null; before?: string | number; after?: string | number; rules?: string[]; places?: string[] }[];

@@ -45,6 +45,9 @@ ROLLED: ActionKind[ChaiState, Rolled] = ActionKind(Rolled, (Roll,), "{dice}", gr
 ROLLED.param("n1", "n2", "n3", "n4", "n5", "n6", domain=rolls)
 
 
+ROLLED.comes_in_parts(lambda s: s.table.dice, [str(face) for face in FACES])
+
+
 def counts(a: Rolled) -> Dice:
     """Return the counts of the faces."""
     return (a.n1, a.n2, a.n3, a.n4, a.n5, a.n6)

@@ -28,7 +28,7 @@ class Placement(Decision):
     """A seat has placed: further changes, or the end of the turn."""
 
     rule = R["CHAI-PLACE-02"]
-    question = "end your turn"
+    question = "you have placed: end your turn, or first change a die"
     out_of_turn = OTHERS_TURN
     ask = "if_choice"
 
