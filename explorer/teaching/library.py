@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from typing import Any
@@ -62,6 +63,12 @@ class Library:
             if opened.record is not None:
                 found.append((path.name, opened.record.tree))
         return found
+
+    @cached_property
+    def expectation(self) -> dict[str, Any]:
+        """What the first case of the game expects, as it is written: a sample of the form."""
+        path = self.game.parts.components.with_name("cases.toml")
+        return tomllib.loads(path.read_text("utf-8"))["case"][0]["then"]
 
     @cached_property
     def cases(self) -> list[Any]:

@@ -98,6 +98,19 @@ class LessonPlayer:
         here = self.chapter.questions(self.node)
         return here[self._asked] if self._asked < len(here) else None
 
+    def asked(self) -> Question:
+        """Return the question that waits.
+
+        Raises
+        ------
+        ValueError
+            None does.
+        """
+        question = self.question
+        if question is None:
+            raise ValueError("no question waits for an answer here.")
+        return question
+
     @property
     def over(self) -> bool:
         """True at the end of the last chapter."""
@@ -157,7 +170,7 @@ class LessonPlayer:
 
     def skip(self) -> Feedback:
         """Give up the question: the answer is told, and it counts as not known."""
-        question = self._waiting()
+        question = self.asked()
         self._asked += 1
         self._keep()
         return Feedback(right=False, done=True, text=self._solution(question), rules=tuple(question.about()))
@@ -166,7 +179,7 @@ class LessonPlayer:
 
     def hint(self) -> str:
         """Return the next hint of the ladder; the last one again if there is no further one."""
-        question = self._waiting()
+        question = self.asked()
         mark = self.progress.mark(self._key(question))
         hints = question.quiz.hints
         if not hints:
@@ -183,7 +196,7 @@ class LessonPlayer:
         ValueError
             No such question waits.
         """
-        question = self._waiting()
+        question = self.asked()
         truth = question.truth()
         if question.quiz.ask == "act":
             raise ValueError("this question is answered by doing something: use `act`.")
@@ -200,7 +213,7 @@ class LessonPlayer:
         ValueError
             No such question waits.
         """
-        question = self._waiting()
+        question = self.asked()
         if question.quiz.ask != "act":
             raise ValueError("this question is answered in words: use `answer`.")
         session = self.session
@@ -217,8 +230,12 @@ class LessonPlayer:
             return self._told(
                 question, right=True, text=words(good.say) or self._because(question, right=True)
             )
-        bad = next((a for a in question.quiz.reject if self._fits(question, a)), None)
-        if bad is None and self._on_the_way(question):
+        foreseen = [a for a in question.quiz.reject if self._fits(question, a)]
+        bad = next((a for a in foreseen if a.by == "node"), None)
+        if bad is None and self._on_the_way(question, question.quiz.accept):
+            return Feedback(right=True, done=False, text=GO_ON)
+        bad = bad or next(iter(foreseen), None)
+        if bad is None and self._on_the_way(question, question.quiz.reject):
             return Feedback(right=True, done=False, text=GO_ON)
         played = self._refutation(question, bad) if bad is not None and bad.play else ()
         self._stand(self._stop, asked=self._asked)
@@ -270,12 +287,6 @@ class LessonPlayer:
         # A question about bookkeeping's beginning is asked before it is played.
         session.go(own.resting(own.root))
         return session
-
-    def _waiting(self) -> Question:
-        question = self.question
-        if question is None:
-            raise ValueError("no question waits for an answer here.")
-        return question
 
     def _key(self, question: Question) -> str:
         return f"{self.chapter.key}/{question.key}"
@@ -364,11 +375,12 @@ class LessonPlayer:
     def _fits(self, question: Question, answer: Answer) -> bool:
         return question.fits(answer, self._mirror(question), self.session.state, self._first)
 
-    def _on_the_way(self, question: Question) -> bool:
-        """Tell whether an accepted or foreseen node lies further on from what was played."""
+    def _on_the_way(self, question: Question, answers: Sequence[Answer]) -> bool:
+        """Tell whether the node of one of these answers lies further on from what was played."""
         node = self._mirror(question)
-        wanted = [a.node for a in (*question.quiz.accept, *question.quiz.reject) if a.by == "node"]
-        return node is not None and any(node in question.tree.line(end) for end in wanted)
+        return node is not None and any(
+            a.by == "node" and node in question.tree.line(a.node)[:-1] for a in answers
+        )
 
     def _follow_chance(self, question: Question) -> None:
         """Let chance do what it does in the lesson, where the lesson knows."""

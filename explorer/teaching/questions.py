@@ -225,7 +225,11 @@ def _field(state: Any, path: str) -> int:
     value: Any = state
     for name in path.split("."):
         value = value[int(name)] if name.isdigit() else getattr(value, name)
-    return sum(cast("tuple[int, ...]", value)) if isinstance(value, tuple) else int(value)
+    if isinstance(value, tuple):
+        row = cast("tuple[Any, ...]", value)
+        # Numbers are counts by kind; anything else is a row of things.
+        return sum(row) if all(isinstance(x, int) for x in row) else len(row)
+    return int(value)
 
 
 def questions(tree: GameTree, node: str) -> list[Question]:

@@ -199,7 +199,8 @@ def _chapter(game: Game, row: ChapterScript, name: str) -> Record:
 
 def _sketch(game: Game, row: ChapterScript) -> Sketch:
     if not row.case:
-        return Sketch(game, row.given, row.chance)
+        first = [step for item in row.item for step in (*item.play, *item.do, *filter(None, [item.attempt]))]
+        return Sketch(game, row.given, row.chance, first[:1])
     case = next((case for case in library(game).cases if case.id == row.case), None)
     if case is None:
         raise ValueError(f"there is no case {row.case!r}.")
@@ -243,7 +244,7 @@ def _ask_to_act(sketch: Sketch, item: Item, key: str) -> None:
         wrong.append(answer | {"say": {"en": row.say}})
     quiz = _quiz(item, key) | {"accept": answers, "reject": wrong, "hide": ["descendants", "evaluations"]}
     sketch.tree.annotate(at, "quiz", _filled(quiz))
-    sketch.play(item.do)
+    sketch.here = answers[0]["node"]
     sketch.tree.make_mainline(sketch.here)
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from explorer.core.game import FORCED, Game
 from explorer.core.state import CHANCE
+from explorer.teaching.library import library
 from explorer.tree import GameTree
 
 
@@ -21,21 +22,31 @@ class Sketch:
         The position, as a case states it.
     chance : plain data, optional
         For games whose cases state chance results apart from the moves.
+    steps : list of plain data, optional
+        The steps that will be done first; some notations read the position with them in view.
     case : Case, optional
         Begin before the last step of this case instead.
     """
 
-    def __init__(self, game: Game, given: dict[str, Any], chance: Any = None, case: Any = None) -> None:
+    def __init__(
+        self, game: Game, given: dict[str, Any], chance: Any = None, steps: Any = (), case: Any = None
+    ) -> None:
         self.game = game
-        self._given, self._chance = given, chance
-        self.tree = GameTree(game, game.notation.position(game, case or self._case([])))
-        steps = list(case.when) if case is not None else []
-        #: The last step of the case, if there is one.
-        self.move: Any = steps[-1] if steps else None
-        node = self.tree.root
-        for step in steps[:-1]:
-            node = self._do(node, step)
-        self.here = self._rest(node) if steps else node
+        self._given, self._chance, self._from = given, chance, case
+        begun = case or self._case(list(steps))
+        self.tree = GameTree(game, game.notation.position(game, begun))
+        node = self.here = self.tree.root
+        if case is not None and case.when:
+            for step in list(case.when)[:-1]:
+                node = self._do(node, step)
+            self.here = self._rest(node)
+
+    @property
+    def move(self) -> Any:
+        """The last step of the case that it was made from, if there is one."""
+        # Read anew each time: some notations hand out chance results as they are asked for.
+        steps = list(self._from.when) if self._from is not None else []
+        return steps[-1] if steps else None
 
     def play(self, steps: list[dict[str, Any]]) -> str:
         """Do these steps and stay at their end.
@@ -134,7 +145,8 @@ class Sketch:
 
     def _case(self, steps: list[dict[str, Any]]) -> Any:
         row: dict[str, Any] = {"id": "lesson", "title": "", "rules": [], "provenance": "derived"}
-        row |= {"given": self._given, "then": {}}
+        # What a case expects in the end is looked at by nobody here, so that of any other case will do.
+        row |= {"given": self._given, "then": library(self.game).expectation}
         form = self.game.notation.case_type
         try:
             return msgspec.convert(row | {"when": steps}, form)

@@ -63,7 +63,9 @@ def shows(found) -> bool:
 def changes(tree: GameTree, what: str, switch: str, value) -> bool:
     from explorer.record import reread
 
-    return reread(tree, **{what: {switch: value}}).first is not None
+    chosen = {switch: value}
+    found = reread(tree, chosen) if what == "rulings" else reread(tree, options=chosen)
+    return found.first is not None
 
 
 def test_examples_are_small_records_that_verify(game):

@@ -135,7 +135,7 @@ def test_hints_are_a_ladder_and_are_counted(session):
     Author(session).count("How many?", kind="hire", hints=[{"en": "Count."}, {"en": "The hires."}])
     player = asked(session)
     assert [player.hint(), player.hint(), player.hint()] == ["Count.", "The hires.", "The hires."]
-    truth = player.question.truth()
+    truth = player.asked().truth()
     assert not player.answer(truth + 1).right
     assert player.answer(truth).done
     (mark,) = player.progress.marks.values()
@@ -177,8 +177,8 @@ def test_progress_survives_edits_to_the_lesson(session, tmp_path):
     author.count("Hires?", kind="hire", id="hires")
     author.count("Builds?", kind="build")
     player = LessonPlayer(lesson(session), path)
-    player.answer(player.question.truth())
-    player.answer(player.question.truth())
+    player.answer(player.asked().truth())
+    player.answer(player.asked().truth())
     session.tree.comment(session.here, "A new word of welcome.")
     author.count("Yen?", path="players.0.yen", id="yen")
     again = LessonPlayer(lesson(session), path)
@@ -203,7 +203,7 @@ def test_a_question_can_be_given_up(first):
 
 def test_words_and_acts_are_not_mixed_up(first):
     player = LessonPlayer(first)
-    assert player.question.quiz.ask == "act"
+    assert player.asked().quiz.ask == "act"
     with pytest.raises(ValueError, match="by doing something"):
         player.answer(given=True)
     player.skip()
@@ -228,7 +228,7 @@ def test_a_record_with_chapter_notes_is_a_lesson(session, tmp_path):
     player = LessonPlayer(found)
     while not player.over:
         if player.question is not None:
-            assert player.answer(player.question.truth()).done
+            assert player.answer(player.asked().truth()).done
         else:
             assert player.forward()
     assert lesson_of_record(session.record, "x").chapters
@@ -253,7 +253,8 @@ def test_questions_survive_saving(session):
     data = session.record.dumps()
     opened = open_record(data, load)
     assert opened.outcome == "verified"
-    assert asked(Session(session.game, tree=opened.record.tree)).question.about() == ["SEN-HIRE-01"]
+    assert opened.record is not None
+    assert asked(Session(session.game, tree=opened.record.tree)).asked().about() == ["SEN-HIRE-01"]
 
 
 SCRIPT = """
@@ -275,7 +276,7 @@ given = { players = 2 }
         ('ask = "act"\nprompt = "Buy."\ndo = [{ seat = 0, action = "buy" }]', "is refused.*SEN-BUY-02"),
         ('ask = "act"\nprompt = "Do."', "needs `do`"),
         ('ask = "count"\npath = "players"', "needs a prompt"),
-        ('ask = "legal"\nprompt = "May I?"\nattempt = { seat = 0, action = "fly" }', "item 1"),
+        ('ask = "legal"\nprompt = "May I?"\nattempt = { seat = 0, action = "fly" }', "Invalid value 'fly'"),
     ],
 )
 def test_a_script_with_a_fault_says_where(tmp_path, item, words):
