@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from threading import Event
 from typing import Any, Self
 
 from explorer.analysis.playouts import Cancelled
@@ -55,8 +56,6 @@ class Cluster:
         stop: Callable[[], bool] | None = None,
     ) -> Iterator[Any]:
         """Yield the results in the order of the tasks."""
-        from distributed import TimeoutError as NotYet  # noqa: PLC0415  an optional extra
-
         source = iter(tasks)
         waiting: deque[Any] = deque()
         try:
@@ -65,20 +64,25 @@ class Cluster:
                     waiting.append(self._client.submit(work, *task, pure=False, retries=3))
                 if not waiting:
                     return
-                while True:
-                    if stop is not None and stop():
-                        raise Cancelled
-                    try:
-                        result = waiting[0].result(timeout=_LOOK)
-                        break
-                    except NotYet:
-                        if waiting[0].done():
-                            raise
+                self._wait(waiting[0], stop)
+                result = waiting[0].result()
                 waiting.popleft()
                 yield result
         finally:
             if waiting:
                 self._client.cancel(list(waiting), force=True)
+
+    def _wait(self, future: Any, stop: Callable[[], bool] | None) -> None:
+        """Wait until a task is done or has failed."""
+        ready = Event()
+
+        def tell(_done: Any) -> None:
+            ready.set()
+
+        future.add_done_callback(tell)
+        while not ready.wait(_LOOK):
+            if stop is not None and stop():
+                raise Cancelled
 
     def __enter__(self) -> Self:
         self._users += 1

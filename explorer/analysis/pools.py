@@ -173,7 +173,7 @@ def _awaited(future: Future[Any], stop: Callable[[], bool] | None) -> Any:
             return future.result(timeout=None if stop is None else _LOOK)
         except TimeoutError:
             # A task may also have failed with one of its own.
-            if future.done():
+            if future.done() and future.exception() is not None:
                 raise
             if stop is not None and stop():
                 raise Cancelled from None

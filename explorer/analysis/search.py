@@ -14,6 +14,10 @@ from explorer.core.state import CHANCE, RULES
 
 #: Iterations for a decision where nobody has said otherwise.
 ITERATIONS = 60
+#: What an action must promise beyond another one, in points, to get e times its prior.
+HEAT = 1.5
+#: Points that an action without visits may promise less, times its prior, and still be looked into.
+EXPLORATION = 10.0
 
 
 class _Edge:
@@ -56,7 +60,7 @@ class Search:
         Decisions that are added to the search tree for one choice; the only budget, so that a seed decides
         everything.
     exploration : float
-        Weight of priors and visits against means.
+        Weight of priors and visits against means, in points.
     turns : int
         How far the game's own policy plays on from a new decision: 1 is to the end of the turn, 2 to the end
         of the next one; 0 is not at all.
@@ -76,7 +80,11 @@ class Search:
     """
 
     def __init__(
-        self, iterations: int = ITERATIONS, exploration: float = 1.0, turns: int = 1, trust: float = 0.5
+        self,
+        iterations: int = ITERATIONS,
+        exploration: float = EXPLORATION,
+        turns: int = 1,
+        trust: float = 0.5,
     ) -> None:
         self.iterations = iterations
         self.exploration, self.turns, self.trust = exploration, turns, trust
@@ -99,8 +107,6 @@ class _Hunt:
         self.hidden = game.privacy is not None
         self.estimate: Callable[[Game, Any, int], float] | None = game.parts.estimate
         self.guide: Policy | None = game.policies.get("greedy")
-        # Leads seen so far: they give priors and exploration their scale.
-        self.least, self.largest = math.inf, -math.inf
 
     def best(self, answers: list[Any]) -> Any:
         root = _Node()
@@ -125,8 +131,7 @@ class _Hunt:
 
     def chosen(self, node: _Node, state: Any, answers: list[Any]) -> tuple[Any, _Edge]:
         """Return the action to look into next, of those that are legal in this world."""
-        width = max(self.largest - self.least, 1e-9)
-        reach = self.search.exploration * width * math.sqrt(node.visits + 1)
+        reach = self.search.exploration * math.sqrt(node.visits + 1)
         best, found = -math.inf, None
         for action in answers:
             edge = node.edges.get(action)
@@ -175,8 +180,7 @@ class _Hunt:
 
     def share_priors(self, node: _Node, favourite: Any, trust: float) -> None:
         top = max(edge.hope for edge in node.edges.values())
-        heat = max(0.1 * (self.largest - self.least), 1e-9)
-        weights = {action: math.exp((edge.hope - top) / heat) for action, edge in node.edges.items()}
+        weights = {action: math.exp((edge.hope - top) / HEAT) for action, edge in node.edges.items()}
         whole = sum(weights.values())
         for action, edge in node.edges.items():
             edge.prior = (1 - trust) * weights[action] / whole + trust * (action == favourite)
@@ -215,9 +219,7 @@ class _Hunt:
             worth = [self.estimate(self.game, state, seat) for seat in range(self.seats)]
         else:
             worth = [float(total) for total in self.game.totals(state)]
-        found = [
+        return [
             own - max((w for other, w in enumerate(worth) if other != seat), default=0.0)
             for seat, own in enumerate(worth)
         ]
-        self.least, self.largest = min(self.least, *found), max(self.largest, *found)
-        return found
