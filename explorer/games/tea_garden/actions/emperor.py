@@ -22,15 +22,15 @@ class Advance(Action):
 
 
 ADVANCE: ActionKind[TeaState, Advance] = ActionKind(
-    Advance, TURN, "Advance to row {row} for {tokens} Emperor tokens and {leaf}", group="Emperor track"
+    Advance, TURN, "Advance to row {row} with {leaf}", group="Emperor track"
 )
 ADVANCE.param("row", domain=lambda t: range(1, len(t.rows)))
 ADVANCE.param("leaf", domain=LEAVES)
 
 
 @ADVANCE.tells
-def cost_and_reward(s: TeaState, a: Advance) -> dict[str, object]:
-    return {"tokens": s.t.rows[a.row].tokens, "gain": (f"emperor:{a.row}",)}
+def reward_in_words(s: TeaState, a: Advance) -> dict[str, object]:
+    return {"gain": (f"emperor:{a.row}",)}
 
 
 free_action(ADVANCE)
