@@ -151,7 +151,12 @@ def test_who_cannot_be_handed_in_need_not_be_empty():
 def test_only_what_bears_on_an_action_is_told_as_met():
     state = seated(table(), 0, yen=9)
     told = [finding.text for finding in GAME.judge(state, 0, Build("sencha_shore")).findings]
-    assert told == ["Has house", "Site in game", "District has place", "Can pay"]
+    assert told == [
+        "You have a house",
+        "Site is in the game",
+        "District has room for a house",
+        "You can pay",
+    ]
     told = [finding.rules[0].id for finding in GAME.judge(state, 0, Hire("donkey")).findings]
     assert told == ["SEN-HIRE-04", "SEN-HIRE-11", "SEN-HIRE-05", "SEN-HIRE-02"]
 

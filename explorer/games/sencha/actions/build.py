@@ -31,17 +31,17 @@ def price(s: SenchaState, a: Build) -> dict[str, object]:
 
 
 @BUILD.requires(R["SEN-BUILD-02"], "You have no house to build; buy one first.", reads=())
-def has_house(s: SenchaState, a: Build) -> bool:
+def you_have_a_house(s: SenchaState, a: Build) -> bool:
     return s.me.hand > 0
 
 
 @BUILD.requires(R["SEN-BUILD-14"], "{site} is not a building site in this game.")
-def site_in_game(s: SenchaState, a: Build) -> bool:
+def site_is_in_the_game(s: SenchaState, a: Build) -> bool:
     return s.houses(a.site) is not None
 
 
 @BUILD.requires(R["SEN-BUILD-05"], "{site} already has {houses:house}, as many as it holds.")
-def plantation_has_place(s: SenchaState, a: Build) -> Check:
+def plantation_has_room_for_a_house(s: SenchaState, a: Build) -> Check:
     if a.site not in s.table.plantation_index:
         return None
     houses = len(s.plantation(a.site).houses)
@@ -49,7 +49,7 @@ def plantation_has_place(s: SenchaState, a: Build) -> Check:
 
 
 @BUILD.requires(R["SEN-BUILD-11"], "{site} already has {houses:house}, as many as it holds.")
-def district_has_place(s: SenchaState, a: Build) -> Check:
+def district_has_room_for_a_house(s: SenchaState, a: Build) -> Check:
     if s.table.single_site or a.site not in s.table.district_index:
         return None
     houses = len(s.districts[s.table.district_index[a.site]])
@@ -57,7 +57,7 @@ def district_has_place(s: SenchaState, a: Build) -> Check:
 
 
 @BUILD.requires(R["SEN-R-03"], "{site} already has {houses:house}, as many as it holds.")
-def territory_has_place(s: SenchaState, a: Build) -> Check:
+def territory_has_room_for_a_house(s: SenchaState, a: Build) -> Check:
     if not s.table.single_site or a.site not in s.table.district_index:
         return None
     houses = len(s.districts[0])
@@ -69,7 +69,7 @@ def territory_has_place(s: SenchaState, a: Build) -> Check:
     "Building on {site} costs {cost} yen, 1 for each house already there; you have {yen}.",
     facts=lambda s, a: {"cost": s.build_price(a.site), "yen": s.me.yen},
 )
-def can_pay(s: SenchaState, a: Build) -> bool:
+def you_can_pay(s: SenchaState, a: Build) -> bool:
     return s.me.yen >= s.build_price(a.site)
 
 

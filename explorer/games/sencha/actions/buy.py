@@ -26,12 +26,12 @@ def price(s: SenchaState, a: Buy) -> dict[str, object]:
 
 
 @BUY.requires(R["SEN-BUY-04"], "No house of your colour is left in the reserve.")
-def own_house_in_reserve(s: SenchaState, a: Buy) -> bool:
+def a_house_is_left_to_buy(s: SenchaState, a: Buy) -> bool:
     return s.me.reserve > 0
 
 
 @BUY.requires(R["SEN-BUY-02"], "Your next house costs {cost} yen; you have {yen}.")
-def can_pay(s: SenchaState, a: Buy) -> Check:
+def you_can_pay(s: SenchaState, a: Buy) -> Check:
     cost, yen = s.house_price(s.actor), s.me.yen
     return yen >= cost, {"cost": cost, "yen": yen}
 

@@ -110,7 +110,7 @@ def named_carrier(s: SenchaState, a: Give) -> dict[str, str]:
 
 
 @GIVE.requires(R["SEN-GIFT-01"], "No {tea} lies on your {type}.", facts=named_carrier)
-def cube_lies_on_worker(s: SenchaState, a: Give) -> bool:
+def the_cube_lies_on_your_worker(s: SenchaState, a: Give) -> bool:
     # `carrier` written out: no other predicate is asked as often.
     seat: int = s.agenda[-1].actor
     workers = s.players[seat].workers

@@ -38,7 +38,7 @@ def harvest_not_begun(s: SenchaState) -> bool:
 
 
 @PRODUCE.requires(R["SEN-PROD-03"], "You have no house on {plantation}.")
-def has_house_there(s: SenchaState, a: Produce) -> bool:
+def you_have_a_house_there(s: SenchaState, a: Produce) -> bool:
     i = s.table.plantation_index.get(a.plantation)
     return i is not None and s.agenda[-1].actor in s.plantations[i].houses
 
@@ -48,12 +48,12 @@ def has_house_there(s: SenchaState, a: Produce) -> bool:
     "{plantation} is full: {cubes:cube}.",
     facts=lambda s, a: {"cubes": sum(s.plantation(a.plantation).cubes)},
 )
-def has_room(s: SenchaState, a: Produce) -> bool:
+def plantation_has_room(s: SenchaState, a: Produce) -> bool:
     return sum(s.plantation(a.plantation).cubes) < s.table.cube_limit[a.plantation]
 
 
 @PRODUCE.requires(R["SEN-PROD-05"], "The bag is empty; nothing can be drawn.", reads=())
-def bag_is_not_empty(s: SenchaState, a: Produce) -> bool:
+def there_is_tea_in_the_bag(s: SenchaState, a: Produce) -> bool:
     return sum(s.bag) > 0
 
 
@@ -62,7 +62,7 @@ def bag_is_not_empty(s: SenchaState, a: Produce) -> bool:
     "Producing costs {cost} yen; you have {yen}.",
     facts=lambda s, a: {"cost": s.table.produce[a.plantation].yen, "yen": s.me.yen},
 )
-def can_pay(s: SenchaState, a: Produce) -> bool:
+def you_can_pay(s: SenchaState, a: Produce) -> bool:
     return s.me.yen >= s.table.produce[a.plantation].yen
 
 
@@ -134,7 +134,7 @@ def taken(s: SenchaState, plantation: str) -> Cubes:
 
 
 @GATHER.requires(R["SEN-GATH-02"], "You have no house on {plantation}.", reads=("plantation",))
-def has_own_house(s: SenchaState, a: Gather) -> bool:
+def you_have_a_house_here(s: SenchaState, a: Gather) -> bool:
     # `plantation` written out, here and below: little else is asked as often.
     i = s.table.plantation_index.get(a.plantation)
     return i is not None and s.agenda[-1].actor in s.plantations[i].houses
@@ -145,7 +145,7 @@ def has_own_house(s: SenchaState, a: Gather) -> bool:
     "With {houses:house} on {plantation} you can take {kinds:kind} of tea there per action.",
     reads=("plantation", "tea"),
 )
-def kinds_fit_houses(s: SenchaState, a: Gather) -> Check:
+def your_houses_allow_the_tea(s: SenchaState, a: Gather) -> Check:
     if not s.table.by_kind:
         return None
     top, i = s.agenda[-1], s.table.plantation_index.get(a.plantation)
@@ -167,7 +167,7 @@ def kinds_fit_houses(s: SenchaState, a: Gather) -> Check:
     "With {houses:house} on {plantation} you can take {houses:cube} there per action.",
     reads=("plantation",),
 )
-def cubes_fit_houses(s: SenchaState, a: Gather) -> Check:
+def your_houses_allow_the_cube(s: SenchaState, a: Gather) -> Check:
     if s.table.by_kind:
         return None
     houses = s.allowance(s.actor, a.plantation)
@@ -175,13 +175,13 @@ def cubes_fit_houses(s: SenchaState, a: Gather) -> Check:
 
 
 @GATHER.requires(R["SEN-GATH-09"], "No {tea} cube lies on {plantation}.", reads=("plantation", "tea"))
-def cube_lies_there(s: SenchaState, a: Gather) -> bool:
+def such_a_cube_lies_there(s: SenchaState, a: Gather) -> bool:
     i = s.table.plantation_index.get(a.plantation)
     return i is not None and s.plantations[i].cubes[TEA_INDEX[a.tea]] > 0
 
 
 @GATHER.requires(R["SEN-GATH-01"], "You have no worker number {number}.", reads=("worker",), gate=True)
-def worker_is_own(s: SenchaState, a: Gather) -> Check:
+def the_worker_is_yours(s: SenchaState, a: Gather) -> Check:
     seat: int = s.agenda[-1].actor
     return 0 <= a.worker < len(s.players[seat].workers) or (False, {"number": a.worker + 1})
 
@@ -192,7 +192,7 @@ def worker_is_own(s: SenchaState, a: Gather) -> Check:
     reads=("tea", "worker"),
     facts=lambda s, a: {"type": carrier(s, a.worker).type},
 )
-def worker_carries_tea(s: SenchaState, a: Gather) -> bool:
+def the_worker_may_carry_the_tea(s: SenchaState, a: Gather) -> bool:
     # The gate before sees to it that there is such a worker, for all that follow.
     seat: int = s.agenda[-1].actor
     return a.tea in s.table.carries[s.players[seat].workers[a.worker].type]
@@ -210,14 +210,14 @@ def one_kind(s: SenchaState, a: Gather, kind: str) -> Check:
 @GATHER.requires(
     R["SEN-WORK-02"], "A donkey carries one kind of tea; yours has {load}.", reads=("tea", "worker")
 )
-def donkey_carries_one_kind(s: SenchaState, a: Gather) -> Check:
+def the_donkey_carries_one_kind(s: SenchaState, a: Gather) -> Check:
     return one_kind(s, a, "donkey")
 
 
 @GATHER.requires(
     R["SEN-WORK-04"], "A cart carries one kind of tea; yours has {load}.", reads=("tea", "worker")
 )
-def cart_carries_one_kind(s: SenchaState, a: Gather) -> Check:
+def the_cart_carries_one_kind(s: SenchaState, a: Gather) -> Check:
     return one_kind(s, a, "cart")
 
 
@@ -232,7 +232,7 @@ def room_of(s: SenchaState, worker: Worker) -> dict[str, str | int]:
     reads=("worker",),
     facts=lambda s, a: room_of(s, carrier(s, a.worker)),
 )
-def worker_has_room(s: SenchaState, a: Gather) -> bool:
+def the_worker_has_room(s: SenchaState, a: Gather) -> bool:
     seat: int = s.agenda[-1].actor
     worker = s.players[seat].workers[a.worker]
     return sum(worker.load) < s.table.capacity[worker.type]

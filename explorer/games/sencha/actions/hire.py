@@ -48,12 +48,12 @@ def terms(s: SenchaState, a: Hire) -> dict[str, object]:
 
 
 @HIRE.requires(R["SEN-HIRE-04"], "No {worker} is left to hire.", reads=("worker",))
-def stack_is_not_empty(s: SenchaState, a: Hire) -> bool:
+def one_is_left_to_hire(s: SenchaState, a: Hire) -> bool:
     return s.stacks[s.table.stack_index[a.worker]] > 0
 
 
 @HIRE.requires(R["SEN-HIRE-06"], "A cart also costs one of your donkeys or collectors: name one.")
-def exchange_is_named(s: SenchaState, a: Hire) -> Check:
+def a_worker_to_hand_in_is_named(s: SenchaState, a: Hire) -> Check:
     terms = s.table.exchange[a.worker]
     if terms is None:
         return None
@@ -62,7 +62,7 @@ def exchange_is_named(s: SenchaState, a: Hire) -> Check:
 
 
 @HIRE.requires(R["SEN-HIRE-08"], "Sell or send the {cubes:cube} on that worker first.")
-def exchanged_worker_is_empty(s: SenchaState, a: Hire) -> Check:
+def the_worker_handed_in_is_empty(s: SenchaState, a: Hire) -> Check:
     terms = s.table.exchange[a.worker]
     if terms is None or not terms.must_be_empty:
         return None
@@ -82,7 +82,7 @@ def nobody_is_dismissed(s: SenchaState, a: Hire) -> Check:
 @HIRE.requires(
     R["SEN-HIRE-05"], "You already have {workers:worker}, the most that are allowed.", reads=("worker",)
 )
-def worker_fits(s: SenchaState, a: Hire) -> Check:
+def you_may_have_another_worker(s: SenchaState, a: Hire) -> Check:
     if s.table.exchange[a.worker] is not None:
         return None
     workers = len(s.me.workers)
@@ -95,7 +95,7 @@ def worker_fits(s: SenchaState, a: Hire) -> Check:
     reads=("worker",),
     facts=lambda s, a: {"cost": s.table.hire_cost[a.worker], "yen": s.me.yen},
 )
-def can_pay(s: SenchaState, a: Hire) -> bool:
+def you_can_pay(s: SenchaState, a: Hire) -> bool:
     return s.me.yen >= s.table.hire_cost[a.worker]
 
 

@@ -32,7 +32,7 @@ SELL_AND_GIVE: ActionKind[SenchaState, SellAndGive] = ActionKind(
 
 
 @SELL_AND_GIVE.window(R["SEN-SELL-13"], "Sell or send a gift: one destination per turn.")
-def both_allowed(s: SenchaState) -> bool:
+def both_are_allowed(s: SenchaState) -> bool:
     return s.table.sale_and_gift
 
 
@@ -97,7 +97,7 @@ def named_carrier(s: SenchaState, a: Sell) -> dict[str, str]:
 
 
 @SELL.requires(R["SEN-SELL-01"], "No {tea} lies on your {type}.", facts=named_carrier)
-def cube_lies_on_worker(s: SenchaState, a: Sell) -> bool:
+def the_cube_lies_on_your_worker(s: SenchaState, a: Sell) -> bool:
     # `carrier` written out: no other predicate is asked as often.
     seat: int = s.agenda[-1].actor
     workers = s.players[seat].workers
