@@ -73,7 +73,10 @@ def unasked(game: Game, state: FormosaState, script: Script) -> Ply | None:
     if not state.agenda:
         return None
     if state.actor == CHANCE:
-        return Ply(CHANCE, _outcome(state, script))
+        outcome = _outcome(state, script)
+        if not game.allows(state, CHANCE, outcome):
+            raise ScenarioError("given", f"cannot come up here: {game.label(state, outcome)}.")
+        return Ply(CHANCE, outcome)
     action = game.forced(state)
     return None if action is None else Ply(state.actor, action)
 
@@ -93,8 +96,5 @@ def _outcome(state: FormosaState, script: Script) -> Action:
             raise ScenarioError(
                 "given.draws", f"{count_of(n, 'cube is', 'cubes are')} drawn here; {len(drawn)} stated."
             )
-        counts = [drawn.count(tea) for tea in TEAS]
-        if any(n > there for n, there in zip(counts, state.bag, strict=True)):
-            raise ScenarioError("given.draws", f"{drawn} cannot be drawn from a bag of {state.bag}.")
-        return Drawn(*counts)
+        return Drawn(*(drawn.count(tea) for tea in TEAS))
     raise ScenarioError("given", f"the case does not say what comes of: {top.question}.")

@@ -5,6 +5,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from explorer.cases import read_cases, run_case
 from explorer.core.state import CHANCE
 from explorer.games.formosa_tea import GAME
 from explorer.games.formosa_tea.actions.complete import Complete
@@ -132,3 +133,12 @@ def test_actions_with_lists_survive_being_written_down(opened):
         row = encode_action(GAME, action)
         assert decode_action(GAME, opened.table, row) == action
         assert all(not isinstance(value, tuple) for value in row.values())
+
+
+def test_a_case_cannot_state_draws_that_the_bag_does_not_have():
+    path = GAME.parts.components.with_name("cases.toml")
+    case = next(c for c in read_cases(GAME, path) if c.id == "FOR-C-080")
+    assert run_case(GAME, case).passed
+    greens = replace(case, given=replace(case.given, draws=("green",) * 5))
+    [problem] = run_case(GAME, greens).problems
+    assert problem.startswith("given: cannot come up here:")
