@@ -59,6 +59,10 @@ def position(game: Game, case: ChaiCase) -> ChaiState:
     ------
     ScenarioError
     """
+    if not case.when.steps:
+        raise ScenarioError(
+            "when", "there are no steps; which one comes first tells where a position begins."
+        )
     given, first = case.given, case.when.steps[0]
     if given.phase == "setup":
         start = _start(game, given, agreed=first.action == "setup")

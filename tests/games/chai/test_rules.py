@@ -2,9 +2,11 @@
 
 import random
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
+from explorer.core.scenario import ScenarioError
 from explorer.core.state import CHANCE, RULES
 from explorer.games.chai import GAME
 from explorer.games.chai.actions.loading import Done, Load, Reload
@@ -95,6 +97,21 @@ def test_two_fillable_ships_are_a_choice_and_one_is_none(table):
     state = GAME.advance(at(table, CheckGoal(RULES), FillShips(RULES, 0), me=me))
     assert state.agenda[-1].rule.id == "CHAI-LOAD-06"
     assert len(GAME.legal(state)) == 2
+
+
+def test_a_case_without_steps_is_told_as_such():
+    raw = {
+        "id": "x",
+        "title": "x",
+        "rules": [],
+        "provenance": "derived",
+        "given": {},
+        "when": {"steps": []},
+        "then": {},
+    }
+    case = msgspec.convert(raw, GAME.notation.case_type)
+    with pytest.raises(ScenarioError, match="when: there are no steps"):
+        GAME.notation.position(GAME, case)
 
 
 def test_sets_rank_by_number_then_value_then_time():
