@@ -105,7 +105,7 @@ def test_a_case_without_steps_is_told_as_such():
         "title": "x",
         "rules": [],
         "provenance": "derived",
-        "given": {},
+        "given": {"phase": "place"},
         "when": {"steps": []},
         "then": {},
     }
