@@ -7,7 +7,8 @@ from collections.abc import Iterable
 import msgspec
 
 from explorer.core.game import Game
-from explorer.teaching.citations import applied
+from explorer.teaching.citations import applied, citations
+from explorer.teaching.readings import changes
 from explorer.teaching.showing import Way, of_node, of_scoring
 from explorer.tree import GameTree
 
@@ -56,7 +57,8 @@ class Coverage(msgspec.Struct, frozen=True, eq=False):
 def coverage(game: Game, trees: Iterable[GameTree]) -> Coverage:
     """Measure the rules that trees of one game show: every step, variations and attempts included.
 
-    A position counts as scored where the game is over, and where a question asks for the score.
+    A position counts as scored where the game is over, and where a question asks for the score; a ruling that
+    nothing cites in play is shown by a tree that comes out otherwise under another reading.
 
     Examples
     --------
@@ -67,7 +69,8 @@ def coverage(game: Game, trees: Iterable[GameTree]) -> Coverage:
     []
     """
     shown: dict[str, dict[Way, int]] = {}
-    for tree in trees:
+    every = list(trees)
+    for tree in every:
         for node in tree.nodes.below(tree.root):
             found = of_node(tree, node)
             if any(note.v.get("ask") in _SCORING for note in tree.said(node, "quiz")):
@@ -77,4 +80,9 @@ def coverage(game: Game, trees: Iterable[GameTree]) -> Coverage:
                 counts = shown.setdefault(rule, {})
                 for way in ways:
                     counts[way] = counts.get(way, 0) + 1
+    for rule in applied(game):
+        if rule not in shown and any(c.role in {"reading", "option"} for c in citations(game)[rule]):
+            count = sum(changes(tree, rule) for tree in every)
+            if count:
+                shown[rule] = {"reading": count}
     return Coverage(game, shown)

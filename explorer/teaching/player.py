@@ -171,7 +171,8 @@ class LessonPlayer:
     def skip(self) -> Feedback:
         """Give up the question: the answer is told, and it counts as not known."""
         question = self.asked()
-        self._asked += 1
+        self.progress.mark(self._key(question))
+        self._stand(self._stop, asked=self._asked + 1)
         self._keep()
         return Feedback(right=False, done=True, text=self._solution(question), rules=tuple(question.about()))
 

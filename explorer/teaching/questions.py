@@ -218,7 +218,8 @@ class Question:
         game, start = self.tree.game, self.tree.state(self.node)
         seat = start.actor
         values: list[int] = [game.totals(game.advance(game.apply(start, a)))[seat] for a in game.legal(start)]
-        return bool(game.totals(state)[seat] >= max(values) - points)
+        mine: int = game.totals(state)[seat]
+        return mine >= max(values) - points
 
 
 def _field(state: Any, path: str) -> int:

@@ -27,9 +27,30 @@ def first_difference(tree: GameTree, rule_id: str) -> tuple[GameTree, str, str] 
         The turn as a tree of its own, the node in it, and what the readings say and do there; None if none
         of them changes anything.
     """
+    for what, switch, other, node in _changes(tree, rule_id):
+        now = getattr(tree.state(tree.root).table.setup, what)[switch.id]
+        chosen = {switch.id: other}
+        rulings, options = (chosen, None) if what == "rulings" else (None, chosen)
+        small, here = turn_tree(tree, node)
+        # What differs before anybody acts (points, cards dealt) shows in the whole only.
+        first = reread(small, rulings, options).first
+        whole = first or reread(tree, rulings, options).first
+        words = _consequence(whole)
+        text = f"{_said(switch, now)} {_said(switch, other)}\n\n{words}"
+        return small, first.node if first is not None else here, text
+    return None
+
+
+def changes(tree: GameTree, rule_id: str) -> bool:
+    """Tell whether another reading of a ruling (or value of an option) would change anything in a tree."""
+    return next(_changes(tree, rule_id), None) is not None
+
+
+def _changes(tree: GameTree, rule_id: str) -> Iterator[tuple[str, Switch, Any, str]]:
+    """Yield the other readings that change something, each with the first node that comes out otherwise."""
+    setup = tree.state(tree.root).table.setup
     for what, switch in _behind(tree.game, rule_id):
-        setup = tree.state(tree.root).table.setup
-        now = (setup.rulings if what == "rulings" else setup.options)[switch.id]
+        now = getattr(setup, what)[switch.id]
         for other in switch.values:
             if other == now:
                 continue
@@ -38,18 +59,8 @@ def first_difference(tree: GameTree, rule_id: str) -> tuple[GameTree, str, str] 
             except _SENSELESS:
                 # A position that was composed for one reading can make no sense under the other.
                 continue
-            if node is None:
-                continue
-            chosen = {switch.id: other}
-            rulings, options = (chosen, None) if what == "rulings" else (None, chosen)
-            small, here = turn_tree(tree, node)
-            # What differs before anybody acts (points, cards dealt) shows in the whole only.
-            first = reread(small, rulings, options).first
-            whole = first or reread(tree, rulings, options).first
-            words = _consequence(whole)
-            text = f"{_said(switch, now)} {_said(switch, other)}\n\n{words}"
-            return small, first.node if first is not None else here, text
-    return None
+            if node is not None:
+                yield what, switch, other, node
 
 
 def _consequence(first: Divergence | None) -> str:

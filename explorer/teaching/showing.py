@@ -8,7 +8,7 @@ from typing import Any, Literal
 from explorer.core.game import Game
 from explorer.tree import GameTree, actor_number
 
-Way = Literal["effect", "met", "broken", "asked", "scored"]
+Way = Literal["effect", "met", "broken", "asked", "scored", "reading"]
 #: What each way means to a reader, in the order in which they are told.
 WAYS: Mapping[Way, str] = {
     "effect": "something happened because of it",
@@ -16,6 +16,7 @@ WAYS: Mapping[Way, str] = {
     "met": "an action met it",
     "asked": "it asked a question",
     "scored": "it gave points, or settled who won",
+    "reading": "another reading of it would change what happens",
 }
 Shown = dict[str, set[Way]]
 

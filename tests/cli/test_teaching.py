@@ -64,3 +64,43 @@ def test_another_reading_that_changes_a_step(capsys):
 def test_a_switch_that_the_game_lacks(capsys):
     assert main(["rulings", SHORT, "--set", "gift=2"]) == 2
     assert "there is no switch 'gift'" in capsys.readouterr().err
+
+
+# ------------------------------------------------------------------------------------------- lesson
+
+
+def test_lessons_are_listed(capsys):
+    assert main(["lesson", "sencha"]) == 0
+    out = capsys.readouterr().out
+    assert "first-game" in out
+    assert "10 chapters" in out
+
+
+def test_chapters_are_written_as_records(tmp_path, capsys):
+    assert main(["lesson", "sencha", "common-mistakes", "--out", str(tmp_path)]) == 0
+    files = sorted(str(path) for path in tmp_path.rglob("*.tea.jsonl"))
+    assert len(files) == 10
+    assert main(["verify", *files]) == 0
+
+
+def test_a_lesson_is_taken_in_the_terminal(monkeypatch, tmp_path, capsys):
+    path = tmp_path / "progress.json"
+    typed = iter(["perhaps", "hint", "yes", "no", "3", "2", "quit"])
+    monkeypatch.setattr("builtins.input", lambda _: next(typed))
+    assert main(["lesson", "sencha", "common-mistakes", "--progress", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "Type yes or no" in out
+    assert "Whose house stands on Uji?" in out
+    assert "No. You have no house on Uji. (SEN-GATH-02)" in out
+    assert "No, count once more." in out
+    assert "3. My first house here" in out
+    monkeypatch.setattr("builtins.input", lambda _: "skip")
+    assert main(["lesson", "sencha", "common-mistakes", "--progress", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "1. A house in the hand" not in out
+    assert "once more: SEN-GATH-04" in out
+
+
+def test_a_lesson_that_is_not_there(capsys):
+    assert main(["lesson", "sencha", "second-game"]) == 2
+    assert "it has: first-game, common-mistakes, rule-by-rule" in capsys.readouterr().err
