@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 from explorer.core.action import ActionKind
@@ -25,6 +26,7 @@ class Plan:
 
     __slots__ = (
         "_domains",
+        "_getters",
         "continuations",
         "kind",
         "last_resort",
@@ -50,6 +52,8 @@ class Plan:
         #: The one action of a kind without parameters.
         self.only = None if kind.params else kind.type()
         self._domains: dict[str, tuple[frozenset[Any], ...]] = {}
+        # One value for a stage with one name, a tuple for several: as the domain has it.
+        self._getters = tuple(attrgetter(*stage.names) for stage in self.stages)
 
     def contains(self, table: Table, action: Any) -> bool:
         """Return whether the components allow the action's parameters at all (see `Param.domain`)."""
@@ -59,11 +63,7 @@ class Plan:
         if domains is None:
             domains = tuple(frozenset(stage.domain(table)) for stage in self.stages)
             self._domains[table.identity] = domains
-        for stage, domain in zip(self.stages, domains, strict=True):
-            values = tuple(getattr(action, n) for n in stage.names)
-            if (values[0] if len(stage.names) == 1 else values) not in domain:
-                return False
-        return True
+        return all(get(action) in domain for get, domain in zip(self._getters, domains, strict=True))
 
 
 def _check(kind: ActionKind[Any, Any]) -> None:

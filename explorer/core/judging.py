@@ -18,24 +18,43 @@ if TYPE_CHECKING:
 _COMES_UP = {True: "It can come up here", False: "That cannot come up here."}
 
 
+class _Words(dict[str, str]):
+    """Facts and parameters in the words of the game, put into words when a sentence asks for them."""
+
+    __slots__ = ("facts", "speaker")
+
+    def __init__(self, speaker: _Speaker, facts: Mapping[str, Fact]) -> None:
+        self.speaker, self.facts = speaker, facts
+
+    def __missing__(self, name: str) -> str:
+        speaker, facts = self.speaker, self.facts
+        value = facts[name] if name in facts else speaker.parameter(name)
+        word = self[name] = speaker.game.word(speaker.state, name, value)
+        return word
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Another process has the words, not the position that they come from.
+        names = (*self.speaker.action.__struct_fields__, *self.facts)
+        return dict, ({name: self[name] for name in names},)
+
+
 class _Speaker:
-    """Makes findings about one action in one position; puts into words only what is broken."""
+    """Makes findings about one action in one position; of hundreds, a few sentences are ever read."""
+
+    __slots__ = ("action", "game", "state")
 
     def __init__(self, game: Game, state: Any, action: Any) -> None:
-        self.game, self.state = game, state
-        self.own: dict[str, Fact] = {n: getattr(action, n) for n in action.__struct_fields__}
-        self.spoken: dict[str, str] = {}
+        self.game, self.state, self.action = game, state, action
+
+    def parameter(self, name: str) -> Fact:
+        """Return a parameter of the action; KeyError if it has none of that name."""
+        if name not in self.action.__struct_fields__:
+            raise KeyError(name)
+        value: Fact = getattr(self.action, name)
+        return value
 
     def __call__(self, rules: tuple[RuleRef, ...], ok: bool, says: str, facts: Mapping[str, Fact]) -> Finding:
-        if ok:
-            # All candidates of a view have hundreds of requirements that are met.
-            return Finding(rules, ok, says, facts, {})
-        word, state = self.game.word, self.state
-        if self.own and not self.spoken:
-            self.spoken = {n: word(state, n, v) for n, v in self.own.items()}
-        return Finding(
-            rules, ok, says, facts, {**self.spoken, **{n: word(state, n, v) for n, v in facts.items()}}
-        )
+        return Finding(rules, ok, says, facts, {} if ok else _Words(self, facts))
 
 
 def judge(game: Game, state: Any, seat: int, action: Any) -> Verdict:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ Fact = int | str | bool | tuple[Any, ...]
 Check = bool | None | tuple[bool, Mapping[str, Fact]] | tuple[bool, Mapping[str, Fact], tuple[RuleRef, ...]]
 
 
+@lru_cache(maxsize=4096)
 def fact_of(predicate: Callable[..., object]) -> str:
     """Return the name of a predicate as a sentence.
 
@@ -134,7 +136,8 @@ class Finding(msgspec.Struct, frozen=True, eq=False):
     facts : mapping
         Raw values: the numbers of the position that the requirement reports.
     words : mapping
-        These and the action's parameters in the words of the game; empty if the requirement is met.
+        These and the action's parameters in the words of the game, found when asked for by name; empty if the
+        requirement is met.
     """
 
     rules: tuple[RuleRef, ...]
