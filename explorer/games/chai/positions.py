@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from explorer.core.scenario import ScenarioError
 from explorer.core.setup import SetupError
 from explorer.core.state import CHANCE, RULES, Decision
+from explorer.games.chai.actions.harvest import marker_here
 from explorer.games.chai.actions.year_end import climbs
 from explorer.games.chai.components import PALACE, TEAS
 from explorer.games.chai.decisions import (
@@ -177,7 +178,7 @@ class _Builder:
                 raise self.fail("phase", f"unknown phase {g.phase!r}.")
 
     def number(self, s: ChaiState) -> int:
-        return s.table.marker_side[s.ring[s.assistant]].number if s.assistant >= 0 else 0
+        return marker_here(s).number if s.assistant >= 0 else 0
 
     def spending(self, s: ChaiState) -> tuple[Decision, ...]:
         number = self.number(s)

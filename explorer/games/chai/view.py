@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from explorer.core.scene import Scene
+from explorer.games.chai.actions.harvest import position_after
 from explorer.games.chai.components import PALACE
 from explorer.games.chai.drawing.buildings import harbour, harvest, market, palace, production
 from explorer.games.chai.drawing.ground import ground, ribbon, strip
@@ -69,7 +70,7 @@ def _supplied(s: ChaiState, a: Any) -> Places:  # the field is where it goes
 
 
 def _walked(s: ChaiState, a: Any) -> Places:
-    return (f"ring:{(s.assistant + a.n) % s.table.ring_size}",)
+    return (f"ring:{position_after(s, a.n)}",)
 
 
 def _placed_for_tea(s: ChaiState, a: Any) -> Places:

@@ -9,7 +9,14 @@ from explorer.core.scenario import Ply, ScenarioError
 from explorer.core.state import Action
 from explorer.games.formosa_tea.actions.bonus import Move, PickCube, Skip, Study
 from explorer.games.formosa_tea.actions.complete import Complete
-from explorer.games.formosa_tea.actions.export import Domestic, EndTrade, Export, Trade, is_combination
+from explorer.games.formosa_tea.actions.export import (
+    COMBINATIONS,
+    Domestic,
+    EndTrade,
+    Export,
+    Trade,
+    is_combination,
+)
 from explorer.games.formosa_tea.actions.harvest import Harvest, Take
 from explorer.games.formosa_tea.actions.process import EndScenting, Process, Scent
 from explorer.games.formosa_tea.actions.push import Advance, Run, Stay
@@ -168,14 +175,13 @@ def _domestic(state: FormosaState, step: Step) -> Iterator[Action]:
 
 
 def split(total: Cubes) -> list[Cubes]:
-    """Split cubes into pairs and trios; nothing if that cannot be done."""
-    for trios in range(min(total) + 1):
-        rest = [n - trios for n in total]
-        if all(n % 2 == 0 for n in rest):
-            pairs: list[Cubes] = [(2, 0, 0)] * (rest[0] // 2)
-            pairs += [(0, 2, 0)] * (rest[1] // 2)
-            pairs += [(0, 0, 2)] * (rest[2] // 2)
-            return pairs + [(1, 1, 1)] * trios
+    """Split cubes into what can be sold at home in one trade; nothing if that cannot be done."""
+    for one in COMBINATIONS:
+        a, b, c = (n - part for n, part in zip(total, one, strict=True))
+        if min(a, b, c) >= 0:
+            rest = split((a, b, c))
+            if rest or not any((a, b, c)):
+                return [one, *rest]
     return []
 
 

@@ -166,6 +166,10 @@ class FormosaState(State, frozen=True, gc=False):
         a, b, c, d = self.fields[4 * row : 4 * row + 4]
         return (a.worker >= 0) + (b.worker >= 0) + (c.worker >= 0) + (d.worker >= 0)
 
+    def reach(self, seat: int, track: int, steps: int) -> int:
+        """Return the space on which a master of a seat stops after so many steps on its track."""
+        return min(self.players[seat].track[track] + steps, self.table.last_space[track])
+
     def moisture(self, field: int) -> int:
         """Return the moisture on the tile above a field."""
         return self.table.tile[self.weather[field % 4]].moisture

@@ -41,9 +41,7 @@ def _push(s: FormosaState, _a: Any) -> Places:
 def _advance(s: FormosaState, a: Any) -> Places:
     # The space where the master comes to stand: the one where it is stands for staying.
     name = s.agenda[-1].track  # type: ignore[attr-defined]
-    i = TRACKS.index(name)
-    to = min(s.players[s.actor].track[i] + a.n, s.table.last_space[i])
-    return (f"space:{name}:{to}", f"track:{name}")
+    return (f"space:{name}:{s.reach(s.actor, TRACKS.index(name), a.n)}", f"track:{name}")
 
 
 def _stay(s: FormosaState, a: Any) -> Places:

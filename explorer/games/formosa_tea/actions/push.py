@@ -46,7 +46,7 @@ def distance_is_allowed(s: FormosaState, a: Advance) -> Check:
     seat, _, track, distance = pushed(s)
     if not s.table.part_way:
         return a.n == distance, {"workers": distance, "allowed": distance}, (R["FOR-ADV-03"],)
-    most = min(distance, s.table.last_space[track] - s.players[seat].track[track])
+    most = s.reach(seat, track, distance) - s.players[seat].track[track]
     return 1 <= a.n <= most, {"workers": distance, "allowed": f"1 to {most}"}, (R["FOR-RUL-08"],)
 
 

@@ -88,8 +88,7 @@ MOVE_ON: ActionKind[FormosaState, MoveOn] = ActionKind(MoveOn, (RoundMove,), "Th
 def the_move(s: FormosaState, _a: MoveOn) -> tuple[int, int, int]:
     top = s.agenda[-1]
     assert type(top) is RoundMove
-    at = s.players[top.seat].track[top.track]
-    return top.seat, top.track, min(at + s.workers_in_row(top.track), s.table.last_space[top.track])
+    return top.seat, top.track, s.reach(top.seat, top.track, s.workers_in_row(top.track))
 
 
 @MOVE_ON.effect(R["FOR-REND-02"])

@@ -192,7 +192,7 @@ def piers(s: FormosaState) -> Zone:
         shapes += crew(men, Box(x + 6, b.y + 26, wide - 12, 36), name)
         lines = (
             f"Workers: {phrases.pieces(s, men)}",
-            *(_bonus_line(s, name) if abroad else ("A pair: 2 steps; a trio: 3 steps",)),
+            *(_bonus_line(s, name) if abroad else _home_lines(s)),
         )
         rules = ("FOR-EXP-02", "FOR-EXP-11") if abroad else ("FOR-DOM-05", "FOR-DOM-07")
         targets.append(
@@ -205,6 +205,12 @@ def piers(s: FormosaState) -> Zone:
             )
         )
     return zone("Export and domestic spaces", shapes, targets)
+
+
+def _home_lines(s: FormosaState) -> tuple[str, ...]:
+    limits = s.table.c.limits
+    pair, trio = (count_of(n, "step") for n in (limits.domestic_pair_steps, limits.domestic_trio_steps))
+    return (f"A pair: {pair}; a trio: {trio}",)
 
 
 def _bonus_line(s: FormosaState, name: str) -> tuple[str, ...]:
