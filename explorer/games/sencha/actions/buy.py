@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
-from explorer.core.legality import Check
 from explorer.core.state import RULES, Action
 from explorer.games.sencha.decisions import Act, EndOfTurn
 from explorer.games.sencha.events import HouseBought
@@ -30,10 +29,14 @@ def a_house_is_left_to_buy(s: SenchaState, a: Buy) -> bool:
     return s.me.reserve > 0
 
 
-@BUY.requires(R["SEN-BUY-02"], "Your next house costs {cost} yen; you have {yen}.")
-def you_can_pay(s: SenchaState, a: Buy) -> Check:
-    cost, yen = s.house_price(s.actor), s.me.yen
-    return yen >= cost, {"cost": cost, "yen": yen}
+@BUY.requires(
+    R["SEN-BUY-02"],
+    "Your next house costs {cost} yen; you have {yen}.",
+    facts=lambda s, _a: {"cost": s.house_price(s.actor), "yen": s.me.yen},
+)
+def you_can_pay(s: SenchaState, a: Buy) -> bool:
+    seat: int = s.agenda[-1].actor
+    return s.players[seat].yen >= s.house_price(seat)
 
 
 @BUY.effect(R["SEN-BUY-02"])

@@ -198,11 +198,9 @@ def the_worker_may_carry_the_tea(s: SenchaState, a: Gather) -> bool:
     return a.tea in s.table.carries[s.players[seat].workers[a.worker].type]
 
 
-def one_kind(s: SenchaState, a: Gather, kind: str) -> Check:
-    """Whether the worker named is not of that type, or may mix teas, or carries no other tea."""
-    seat: int = s.agenda[-1].actor
-    worker = s.players[seat].workers[a.worker]
-    if worker.type != kind or s.table.mix[kind]:
+def one_kind(s: SenchaState, a: Gather, worker: Worker) -> Check:
+    """Whether a worker carries no other tea, if it cannot mix them."""
+    if s.table.mix[worker.type]:
         return None
     return sum(worker.load) == worker.load[TEA_INDEX[a.tea]] or (False, {"load": worker.load})
 
@@ -211,14 +209,18 @@ def one_kind(s: SenchaState, a: Gather, kind: str) -> Check:
     R["SEN-WORK-02"], "A donkey carries one kind of tea; yours has {load}.", reads=("tea", "worker")
 )
 def the_donkey_carries_one_kind(s: SenchaState, a: Gather) -> Check:
-    return one_kind(s, a, "donkey")
+    seat: int = s.agenda[-1].actor
+    worker = s.players[seat].workers[a.worker]
+    return one_kind(s, a, worker) if worker.type == "donkey" else None
 
 
 @GATHER.requires(
     R["SEN-WORK-04"], "A cart carries one kind of tea; yours has {load}.", reads=("tea", "worker")
 )
 def the_cart_carries_one_kind(s: SenchaState, a: Gather) -> Check:
-    return one_kind(s, a, "cart")
+    seat: int = s.agenda[-1].actor
+    worker = s.players[seat].workers[a.worker]
+    return one_kind(s, a, worker) if worker.type == "cart" else None
 
 
 def room_of(s: SenchaState, worker: Worker) -> dict[str, str | int]:

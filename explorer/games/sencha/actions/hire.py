@@ -85,7 +85,8 @@ def nobody_is_dismissed(s: SenchaState, a: Hire) -> Check:
 def you_may_have_another_worker(s: SenchaState, a: Hire) -> Check:
     if s.table.exchange[a.worker] is not None:
         return None
-    workers = len(s.me.workers)
+    seat: int = s.agenda[-1].actor
+    workers = len(s.players[seat].workers)
     return workers < s.table.worker_limit or (False, {"workers": workers})
 
 
@@ -96,7 +97,8 @@ def you_may_have_another_worker(s: SenchaState, a: Hire) -> Check:
     facts=lambda s, a: {"cost": s.table.hire_cost[a.worker], "yen": s.me.yen},
 )
 def you_can_pay(s: SenchaState, a: Hire) -> bool:
-    return s.me.yen >= s.table.hire_cost[a.worker]
+    seat: int = s.agenda[-1].actor
+    return s.players[seat].yen >= s.table.hire_cost[a.worker]
 
 
 @HIRE.effect(R["SEN-HIRE-02"])
