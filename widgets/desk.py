@@ -69,7 +69,7 @@ class Desk:
         self.after: list[Callable[[bool], None]] = []
         self.offers: list[Offer] = []
         self.extra: dict[str, Any] = {}
-        self.narrow = False
+        self.narrow = self.closed = False
         self._beyond = beyond
         self._verified = verification(session.opened, session)
         self._reshaped = self._moved = self._answering = False
@@ -273,5 +273,6 @@ class Desk:
 
     def close(self) -> None:
         """Leave the session; the panel stays."""
+        self.closed = True
         self.stop()
         self.files.close()

@@ -150,7 +150,9 @@ class Explorer(ipywidgets.VBox):
 
     def _leave(self) -> None:
         if isinstance(self._now, Desk):
-            self._now.close()
+            # The chart may be being made in its thread: then it is closed there.
+            with self._now.session.lock:
+                self._now.close()
         if self._beneath is not None:
             self._beneath[1].close()
             self._beneath = None
@@ -167,13 +169,17 @@ class Explorer(ipywidgets.VBox):
                 from widgets.scores import ScoreChart  # noqa: PLC0415  slow to import; the board must not wait for it
 
                 desk = self._now
-                self._figure = ScoreChart(
+                made = ScoreChart(
                     desk.session, self.panel.theme, narrow=lambda: desk.narrow, ask=self.panel.knock
                 )
-                desk.alive = self._figure.alive
-                desk.after.append(self._figure.follow)
-                self._figure.follow()  # a cell may have played on while it was made
-                self.children = (self.panel, self._figure.widget)
+                with desk.session.lock:
+                    if desk.closed:
+                        made.close()
+                        return None
+                    self._figure, desk.alive = made, made.alive
+                    desk.after.append(made.follow)
+                    made.follow()  # a cell may have played on while it was made
+                    self.children = (self.panel, made.widget)
             return self._figure
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

@@ -211,8 +211,10 @@ class ScoreChart:
         self._watch.stop()
         row, figure, table = self.widget.children
         for part in (*row.children, row, figure, table, self.widget):
-            if getattr(part, "layout", None) is not None and isinstance(part.layout, ipywidgets.Layout):
-                part.layout.close()
+            for belonging in (getattr(part, "layout", None), getattr(part, "style", None)):
+                # A widget leaves these open; a figure has a layout too, which is none of ipywidgets.
+                if isinstance(belonging, ipywidgets.Widget):
+                    belonging.close()
             part.close()
 
 

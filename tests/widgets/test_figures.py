@@ -2,6 +2,8 @@
 
 import threading
 
+import ipywidgets
+
 from widgets.figures import Figure
 from widgets.scores import ScoreChart
 
@@ -83,3 +85,17 @@ def test_a_page_that_draws_or_is_not_there_keeps_its_figure(open_page):
     chart.alive()
     assert chart.figure is first
     chart.close()
+
+
+def test_a_chart_that_is_made_while_its_explorer_closes_is_closed_with_it(open_page, monkeypatch):
+    known = len(ipywidgets.widgets.widget._instances)
+    ex, _ = open_page("sencha", players=3)
+    announce = Figure.announce
+
+    def late(figure):
+        announce(figure)
+        ex.close()
+
+    monkeypatch.setattr(Figure, "announce", late)
+    assert ex.chart is None
+    assert len(ipywidgets.widgets.widget._instances) <= known
