@@ -96,8 +96,8 @@ class Content:
         """The seat count."""
         return self.tree.players(self.tree.state(self.tree.root))
 
-    def trust(self) -> dict[str, str]:
-        """Tell how far the record can be trusted, and its digest."""
+    def trust(self) -> dict[str, Any]:
+        """Tell how far the record can be trusted, its digest, and at which step it ceases to hold."""
         outcome = self.opened.outcome
         detail = explain.opening(self.opened)
         if self.opened.divergence is not None:
@@ -108,7 +108,16 @@ class Content:
             "text": _BADGES[outcome],
             "detail": detail,
             "digest": self.opened.digest.get("all", ""),
+            "at": self._fault(),
         }
+
+    def _fault(self) -> int | None:
+        """Return the number of the first step that does not hold; if it is not there, of the one before it."""
+        fault = self.opened.divergence
+        if fault is None:
+            return None
+        above = next((row["up"] for row in self.record.lost["node"] if row["id"] == fault.node), "")
+        return self.number.get(fault.node, self.number.get(above, 0))
 
     def _about(self) -> dict[str, Any]:
         game, about = self.tree.game, self.record.about

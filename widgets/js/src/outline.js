@@ -67,7 +67,10 @@ export function outline(looks) {
       }
       if (to < rows.length) lines.push(more(rows.length - to));
       element.replaceChildren(...lines);
-      element.querySelector('[aria-current="step"]')?.scrollIntoView?.({ block: "nearest" });
+      // Only the list is scrolled: a step must not move the page away from the board.
+      const [now, frame] = [element.querySelector('[aria-current="step"]')?.getBoundingClientRect(), element.getBoundingClientRect()];
+      if (now && now.top < frame.top) element.scrollTop -= frame.top - now.top + 4;
+      else if (now && now.bottom > frame.bottom) element.scrollTop += now.bottom - frame.bottom + 4;
     },
   };
 }

@@ -62,7 +62,7 @@ export function open(host, page) {
   const steps = stepsPanel(ctx, (d) => svg("svg", { class: "te-icon", viewBox: "0 0 18 18", "aria-hidden": "true" }, svg("path", { d })));
   const now = stepLine(ctx, page, walk);
   const side = h("div", { class: "tp-side" }, now, notes.element, why.element, ending.element, effects.element);
-  root.append(head(ctx, page), h("div", { class: "tp-frame" }, board.element, side), chart.element, tree.element, foot(page), steps.element, layer.element, liveRegion(ctx).element);
+  root.append(head(ctx, page), ...fault(ctx, page), h("div", { class: "tp-frame" }, board.element, side), chart.element, tree.element, foot(page), steps.element, layer.element, liveRegion(ctx).element);
   for (const { seat } of page.seats) root.style.setProperty(`--seat-${seat}`, seatOf(store.view.head, seat)?.hue ?? null);
   host.replaceChildren(root);
 
@@ -114,6 +114,14 @@ function head(ctx, page) {
     h("p", { class: "te-fine" }, "On a touch screen: swipe the board to step.")], { sticky: true, label: "Keys" }));
   return h("header", { class: "tp-head" }, h("div", { class: "tp-title" }, h("h1", {}, page.title), h("p", { class: "te-fine" }, page.subtitle)),
     h("div", { class: "tp-seats" }, ...page.seats.map(({ seat }) => seatChip(ctx.store.view.head, seat, true))), badge, help);
+}
+
+/** What is wrong with the record, where something is. @param {Context} ctx @param {import("./share/shared.js").Page} page */
+function fault(ctx, { trust }) {
+  if (trust.level === "ok") return [];
+  const at = trust.at;
+  return [h("div", { class: "tp-fault", role: "note" }, ...trust.detail.split("\n").map((row) => h("p", {}, row)),
+    typeof at === "number" ? button({ class: "te-button", onclick: (/** @type {Event} */ event) => ctx.send("go", { node: at }, event) }, "Go there") : null)];
 }
 
 /** Which step this is, in one line. @param {Context} ctx @param {import("./share/shared.js").Page} page @param {{ stops: () => number[], here: number }} walk */

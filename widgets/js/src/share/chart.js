@@ -7,7 +7,7 @@
 import { button, h, svg } from "../dom.js";
 import { seatChip, seatOf } from "../seats.js";
 
-const WIDTH = 960, HEIGHT = 210, LEFT = 34, RIGHT = 14, TOP = 10, BOTTOM = 24;
+const HEIGHT = 210, LEFT = 34, RIGHT = 14, TOP = 10, BOTTOM = 24;
 const DASHES = ["", "7 4", "2 4", "9 3 2 3", "12 5"];
 const MOST_LINES = 5;
 
@@ -58,11 +58,11 @@ export function chartPanel(ctx, page, read, walk) {
   const curves = svg("g", { class: "tp-curves" });
   const cursor = svg("line", { class: "tp-cursor", y1: TOP, y2: HEIGHT - BOTTOM });
   const dots = svg("g", {});
-  const picture = svg("svg", { class: "tp-chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", preserveAspectRatio: "none" }, grid, curves, cursor, dots);
+  const picture = svg("svg", { class: "tp-chart", role: "img" }, grid, curves, cursor, dots);
   const now = h("div", { class: "tp-scores" });
   const modes = h("div", { class: "te-segments", role: "group", "aria-label": "Points" }, ...[["0", "on the board"], ["1", "if it ended now"]].map(([key, label]) => button({ class: "te-segment", "data-mode": key }, label)));
   const element = h("section", { class: "te-pane tp-chart-pane", "aria-label": "Score", "data-region": "score" }, h("header", { class: "te-pane-head" }, h("h3", {}, "Score"), modes, now), picture);
-  let ended = 1;
+  let ended = 1, wide = 960;
   let laid = /** @type {{ lines: number[][], time: ReturnType<typeof clock>, key: string } | null} */ (null);
   const ends = tree.parent.map((_, at) => at).filter((at) => !read.kids(at).length && tree.kind[at] !== "attempt");
 
@@ -75,20 +75,21 @@ export function chartPanel(ctx, page, read, walk) {
     return found;
   }
 
-  const x = (/** @type {number} */ place) => LEFT + (place / (laid?.time.end ?? 1)) * (WIDTH - LEFT - RIGHT);
+  const x = (/** @type {number} */ place) => LEFT + (place / (laid?.time.end ?? 1)) * (wide - LEFT - RIGHT);
 
   function lay() {
     const all = lines();
-    const key = `${ended}:${all.map((line) => line.at(-1)).join()}`;
+    const key = `${ended}:${wide}:${all.map((line) => line.at(-1)).join()}`;
     if (laid?.key === key) return;
     laid = { lines: all, time: clock(all, tree), key };
+    picture.setAttribute("viewBox", `0 0 ${wide} ${HEIGHT}`);
     const { time } = laid;
     const values = all.flatMap((line) => line.flatMap((node) => read.scores(node).slice(ended * seats, (ended + 1) * seats)));
     const [low, high] = [Math.min(0, ...values), Math.max(5, ...values)];
     const y = (/** @type {number} */ value) => HEIGHT - BOTTOM - ((value - low) / (high - low)) * (HEIGHT - TOP - BOTTOM);
     const step = wholeSteps(high - low);
     const rows = [];
-    for (let value = Math.ceil(low / step) * step; value <= high; value += step) rows.push(svg("path", { d: `M${LEFT} ${y(value)}H${WIDTH - RIGHT}` }), svg("text", { x: LEFT - 6, y: y(value) + 4, "text-anchor": "end" }, value));
+    for (let value = Math.ceil(low / step) * step; value <= high; value += step) rows.push(svg("path", { d: `M${LEFT} ${y(value)}H${wide - RIGHT}` }), svg("text", { x: LEFT - 6, y: y(value) + 4, "text-anchor": "end" }, value));
     let free = -Infinity;
     for (const [turn, place] of time.starts) {
       if (x(place) < free) continue;
@@ -126,7 +127,7 @@ export function chartPanel(ctx, page, read, walk) {
     dots.replaceChildren(...(place < 0 ? [] : page.seats.map(({ seat }) => {
       const look = seatOf(ctx.store.view.head, seat);
       const value = row[ended * seats + seat];
-      return svg("text", { class: "tp-dot", x: x(place), y: HEIGHT - BOTTOM - ((value - low) / (high - low)) * (HEIGHT - TOP - BOTTOM) + 5, fill: look?.hue, "text-anchor": "middle" }, look?.shape);
+      return svg("text", { class: "tp-dot", x: x(place), y: HEIGHT - BOTTOM - ((value - low) / (high - low)) * (HEIGHT - TOP - BOTTOM) + 5, style: `--seat:${look?.hue}`, "text-anchor": "middle" }, look?.shape);
     })));
     now.replaceChildren(...page.seats.map(({ seat }) => h("span", { class: "tp-score" }, seatChip(ctx.store.view.head, seat), h("b", {}, row[seat]), row[seats + seat] !== row[seat] ? h("span", { class: "te-fine" }, `${row[seats + seat]} if ended`) : null)));
     picture.setAttribute("aria-label", `Score over the game. Now: ${page.seats.map(({ seat, id }) => `${id} ${row[seat]}, ${row[seats + seat]} if the game ended now`).join("; ")}.`);
@@ -140,12 +141,19 @@ export function chartPanel(ctx, page, read, walk) {
     }
     if (!(event.target instanceof Node && picture.contains(event.target)) || !laid) return;
     const box = picture.getBoundingClientRect();
-    const wanted = ((((event.clientX - box.left) / box.width) * WIDTH - LEFT) / (WIDTH - LEFT - RIGHT)) * laid.time.end;
+    const wanted = ((((event.clientX - box.left) / box.width) * wide - LEFT) / (wide - LEFT - RIGHT)) * laid.time.end;
     const { time } = laid;
     const near = walk.line.filter((node) => tree.least[node] >= 1 && time.place(node) >= 0).reduce((best, node) => (Math.abs(time.place(node) - wanted) < Math.abs(time.place(best) - wanted) ? node : best), walk.line[0]);
     ctx.send("go", { node: near }, event);
   });
   ctx.on(["here"], draw);
   draw();
+  // Print keeps its size: a narrow page has a narrower chart, not a smaller one.
+  const watcher = globalThis.ResizeObserver ? new ResizeObserver(() => {
+    if (!picture.clientWidth || picture.clientWidth === wide) return;
+    wide = picture.clientWidth;
+    draw();
+  }) : undefined;
+  watcher?.observe(element);
   return { element };
 }

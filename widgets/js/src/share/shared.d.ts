@@ -13,7 +13,7 @@ export interface PageNotes {
 }
 export interface Page {
   v: number; title: string; game: string; subtitle: string; chosen: string[]; seats: Seat[]; authors: { id: string; name: string }[]; licence: string;
-  attribution: string; history: string[]; css: string; defs: string; trust: { outcome: string; level: string; text: string; detail: string; digest: string };
+  attribution: string; history: string[]; css: string; defs: string; trust: { outcome: string; level: string; text: string; detail: string; digest: string; at?: number | null };
   tree: Columns; shapes: (Shape & { k?: number[] })[]; zones: { n: string; label: string; k: number[]; targets?: number[] }[]; targets: Target[];
   frames: number[][]; sentences: string[]; alts: number[][]; sizes: [number, number][]; size: number[]; headings: string[]; heading: number[];
   effects: [string, number | null, string | null, string | null, string[], string[]][][]; scores: (number[] | 0)[];

@@ -1,0 +1,135 @@
+// The offline page: the record is put together again as it was, and walked without a kernel.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { openPage } from "../dev/page.js";
+import { open } from "../src/page.js";
+import { clock, wholeSteps } from "../src/share/chart.js";
+import { lists, reading, unsplice } from "../src/share/reading.js";
+
+/** root - chance - choice - auto - choice, a branch at the choice, and an attempt. */
+function sample() {
+  return {
+    v: 1, title: "A <b>title</b>", game: "toy", subtitle: "Toy", chosen: [], seats: [{ seat: 0, id: "P1", name: "Ana", shape: "▲", hue: "#0067a3" }, { seat: 1, id: "P2", name: "P2", shape: "●", hue: "#b94700" }],
+    authors: [{ id: "a", name: "Ana" }, { id: "b", name: "Ben" }], licence: "CC0-1.0", attribution: "", history: [], css: "", defs: "",
+    trust: { outcome: "verified", level: "ok", text: "verified", detail: "Verified: 6 steps.", digest: "0123456789abcdef" },
+    tree: {
+      id: ["r", "n1", "n2", "n3", "n4", "w1", "t1"], parent: [-1, 0, 1, 2, 3, 1, 1], kind: ["root", "chance", "choice", "auto", "choice", "choice", "attempt"],
+      seat: [null, null, 0, null, 1, 0, 0], label: ["start", "chance: rain (1/2)", "P1: brew", "P1: brew", "P2: sip", "P1: wait", "P1: pour"], turn: [0, 1, 1, 2, 3, 2, 1],
+      main: [1, 1, 1, 1, 1, 0, 0], mark: ["", "", "!?", "", "", "?", ""], least: [3, 1, 0, 2, 3, 3, 1], equal: [], how: ["", "drawn", "", "", "", "", ""],
+    },
+    shapes: [{ t: "rect", x: 0, y: 0, w: 10, h: 10 }, { t: "g", x: 3, k: [0] }, { t: "text", x: 1, y: 9, s: "<i>tea</i>" }], targets: [{ id: "pot", shape: { t: "circle", x: 5, y: 5, r: 4 }, label: "Pot", info: ["empty"], rules: ["TOY-1"] }],
+    zones: [{ n: "a", label: "A", k: [0], targets: [0] }, { n: "b", label: "B", k: [1] }, { n: "b", label: "B", k: [1, 2] }],
+    frames: [[0, 0, 0, 1], [2, 0], [1, 0, 2], [2, 0], [2, 0], [2, 0], [2, 0]], sentences: ["Rain. ", "Tea."], alts: [[0, 0, 0], [1, 0], [1, 0, 1], [2, 0], [2, 0], [1, 0], [1, 0]],
+    sizes: [[100, 50]], size: [0, 0, 0, 0, 0, 0, 0], headings: ["P1: brew or wait", "P2: sip", "The game is over. Winner: P2."], heading: [0, 0, 1, 1, 2, 1, 0],
+    effects: [[], [["It rains.", null, null, null, ["TOY-1"], []]], [["P1 brews 0 → 1", 0, "0", "1", ["TOY-1"], ["pot"]]], [["The turn ends.", null, null, null, ["TOY-1"], []]], [["P2 sips.", 1, null, null, ["TOY-1"], []]], [], []],
+    scores: [[0, 0, 0, 0], 0, [1, 0, 2, 0], 0, [1, 3, 2, 3], 0, 0],
+    notes: {
+      2: { comments: [["Ana", "Better than [[@w1]], by [[TOY-1]]. <img src=x onerror=window.hit=1>", ""], ["Ben", "No.", ""]], glyphs: [["Ana", "!?", ""], ["Ben", "?", ""]], links: { w1: 5 } },
+      5: { names: [["Ana", "Waiting", ""]] },
+    },
+    tries: { 6: { ok: false, findings: [{ ok: false, rules: ["TOY-1"], text: "There is no water." }] } },
+    endings: { 4: { winners: [1], text: "P2 wins.", categories: [{ id: "c", label: "Cups", rules: ["TOY-1"], points: [1, 3] }], totals: [2, 3] } },
+    rules: { "TOY-1": { says: "Water <first>.", where: "p. 1", source: "rulebook", kind: "rule" } },
+  };
+}
+
+let window;
+let page;
+beforeEach(() => {
+  window = openPage();
+  // A page without an address may not change it: these stand for the browser's own.
+  globalThis.location = { hash: "" };
+  globalThis.history = { replaceState: (_state, _title, to) => (location.hash = to) };
+  const host = document.createElement("main");
+  document.body.append(host);
+  page = open(host, sample());
+});
+
+const root = () => document.querySelector(".tea-page");
+const press = (key, held = {}) => document.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...held }));
+const text = (selector) => root().querySelector(selector)?.textContent ?? "";
+
+test("a list is made from the one above it", () => {
+  assert.deepEqual(unsplice([1, 2, 3, 4], [2, 1, 9]), [1, 2, 9, 4]);
+  const all = lists([-1, 0, 0], [[0, 0, 5, 6], [2, 0], [1, 0]]);
+  assert.deepEqual(all, [[5, 6], [5, 6], [5]]);
+  assert.equal(all[1], all[0]);
+});
+
+test("positions come out whole, and what did not change is the same object", () => {
+  const read = reading(sample());
+  const [start, brewed] = [read.board(0), read.board(2)];
+  assert.deepEqual(start.order, ["a", "b"]);
+  assert.deepEqual(start.zones.b.shapes, [{ t: "g", x: 3, k: [0], shapes: [{ t: "rect", x: 0, y: 0, w: 10, h: 10 }] }]);
+  assert.equal(brewed.zones.b.shapes.length, 2);
+  assert.equal(brewed.zones.a, start.zones.a);
+  assert.equal(read.alt(2), "Rain. Tea.");
+  assert.deepEqual(read.scores(3), [1, 0, 2, 0]);
+});
+
+test("a shape that claims to hold itself or a later one is drawn without it", () => {
+  const bad = sample();
+  bad.shapes[1].k = [1, 2, 0];
+  assert.equal(reading(bad).board(0).zones.b.shapes[0].shapes.length, 1);
+});
+
+test("keys step at the grain, through a fork and back to the mainline", () => {
+  press("ArrowRight");
+  assert.equal(root().dataset.here, "n1");
+  press("ArrowRight");
+  assert.equal(root().dataset.here, "n3", "bookkeeping belongs to the action");
+  assert.match(text(".tp-step h2"), /brew/);
+  assert.equal(root().querySelectorAll(".te-effect").length, 2);
+  press("ArrowLeft");
+  press("ArrowDown");
+  press("ArrowRight");
+  assert.equal(root().dataset.here, "w1");
+  assert.match(text(".tp-step"), /what-if/);
+  press("m");
+  assert.equal(root().dataset.here, "n1");
+  press("ArrowRight");
+  assert.equal(root().dataset.here, "w1", "forward goes back to the line that one came from");
+  press("Home");
+  press("End");
+  assert.equal(root().dataset.here, "w1");
+});
+
+test("what two people say stands side by side with both names, and none of it becomes markup", () => {
+  page.store.send("go", { node: 3 });
+  assert.deepEqual([...root().querySelectorAll(".tp-comment footer")].map((one) => one.textContent), ["Ana", "Ben"]);
+  assert.deepEqual([...root().querySelectorAll(".tp-glyph .te-fine")].map((one) => one.textContent), ["Ana", "Ben"]);
+  assert.equal(document.querySelector("img"), null);
+  assert.match(text(".tp-comment"), /<img src=x/);
+  root().querySelector(".tp-comment .te-link").click();
+  assert.equal(root().dataset.here, "w1");
+});
+
+test("rules are told with their words, attempts with their verdict, and the end with its table", () => {
+  page.store.send("go", { node: 6 });
+  assert.match(text(".te-verdict"), /There is no water/);
+  root().querySelector(".te-verdict [data-rule]").click();
+  assert.match(text(".te-layer"), /Water <first>/);
+  press("Escape");
+  press("Escape");
+  assert.equal(root().dataset.here, "n1");
+  page.store.send("go", { node: 4 });
+  assert.match(text(".te-ending"), /Cups/);
+  assert.match(text(".tp-verified"), /verified/);
+});
+
+test("the address names the step, and a link to a step opens it", () => {
+  press("End");
+  assert.equal(location.hash, "#n4");
+  location.hash = "#w1";
+  window.dispatchEvent(new window.Event("hashchange"));
+  assert.equal(root().dataset.here, "w1");
+});
+
+test("equal turns stand above each other in the chart, whatever the line", () => {
+  const time = clock([[0, 1, 2], [0, 3]], { turn: [0, 1, 2, 2], least: [3, 1, 1, 1] });
+  assert.equal(time.place(2), time.place(3));
+  assert.deepEqual([0, 9, 30].map(wholeSteps), [1, 2, 5]);
+  assert.equal(root().querySelectorAll(".tp-curve").length, 4);
+});
