@@ -211,7 +211,23 @@ def stages(pytest_words: Sequence[str]) -> list[Stage]:
         Stage("browser code: types", lambda: install_js() and npm("run", "--silent", "check")),
         Stage("browser code: tests", lambda: install_js() and npm("test", "--silent")),
         Stage("browser code: committed build", js_is_built),
-        Stage("pytest", lambda: call(PYTHON, "-m", "pytest", *pytest_words)),
+        *pytest_stages(pytest_words),
+    ]
+
+
+def pytest_stages(words: Sequence[str]) -> list[Stage]:
+    """List the test runs: what needs no browser shares the cores, and the pages have the machine to themselves."""
+
+    def pytest(*words: str) -> Callable[[], bool]:
+        return lambda: call(PYTHON, "-m", "pytest", *words)
+
+    if words:
+        return [Stage("pytest", pytest(*words))]
+    # A plugin that measures time has no place among tests that run side by side.
+    shared = ("-n", "logical", "--dist", "loadfile", "-p", "no:benchmark")
+    return [
+        Stage("pytest: without a browser", pytest("-m", "not browser", *shared)),
+        Stage("pytest: in a browser", pytest("-m", "browser")),
     ]
 
 

@@ -66,8 +66,17 @@ def test_npm_comes_with_the_environment(capfd):
     assert Path(capfd.readouterr().out.strip()).is_relative_to(own)
 
 
-def test_pytest_runs_last():
-    assert run.stages([])[-1].title == "pytest"
+def test_pytest_runs_last_and_words_go_to_one_run_of_it():
+    assert [stage.title for stage in run.stages([])[-2:]] == ["pytest: without a browser", "pytest: in a browser"]
+    assert run.stages(["-k", "scoring"])[-1].title == "pytest"
+
+
+def test_every_test_is_in_one_of_the_two_runs(monkeypatch):
+    called = []
+    monkeypatch.setattr(run, "call", lambda *words: called.append([str(word) for word in words]) or True)
+    for stage in run.pytest_stages([]):
+        stage.check()
+    assert [words[words.index("-m", 3) + 1] for words in called] == ["not browser", "browser"]
 
 
 def test_the_named_browser_goes_before_all_others(monkeypatch):
