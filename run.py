@@ -216,7 +216,7 @@ def stages(pytest_words: Sequence[str]) -> list[Stage]:
 
 
 def pytest_stages(words: Sequence[str]) -> list[Stage]:
-    """List the test runs: what needs no browser shares the cores, and the pages have the machine to themselves."""
+    """List the test runs: pages have the machine to themselves, all else shares the cores."""
 
     def pytest(*words: str) -> Callable[[], bool]:
         return lambda: call(PYTHON, "-m", "pytest", *words)

@@ -67,7 +67,10 @@ def test_npm_comes_with_the_environment(capfd):
 
 
 def test_pytest_runs_last_and_words_go_to_one_run_of_it():
-    assert [stage.title for stage in run.stages([])[-2:]] == ["pytest: without a browser", "pytest: in a browser"]
+    assert [stage.title for stage in run.stages([])[-2:]] == [
+        "pytest: without a browser",
+        "pytest: in a browser",
+    ]
     assert run.stages(["-k", "scoring"])[-1].title == "pytest"
 
 
