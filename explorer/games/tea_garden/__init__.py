@@ -34,7 +34,7 @@ GAME = Game(
         elsewhere=(R["TEA-BON-16"], "First answer this: {question}."),
         passed=(
             R["TEA-ROUND-05"],
-            "You have already passed this round.",
+            "You are out of this round: you have passed.",
             lambda s, seat: s.players[seat].passed,
         ),
         switches=SWITCHES,

@@ -66,7 +66,7 @@ def no_own_garden_there(s: TeaState, a: Build) -> bool:
 
 
 @BUILD.requires(
-    R["TEA-BUILD-07"], "{region} is more than one extra border away from your gardens.", reads=("region",)
+    R["TEA-BUILD-07"], "{region} is too far: you can cross one border more, not two.", reads=("region",)
 )
 def region_is_in_reach(s: TeaState, a: Build) -> bool:
     return s.t.reach(s.me.gardens)[a.region] != AFAR

@@ -118,15 +118,13 @@ PAY_CARAVAN: ActionKind[TeaState, PayCaravan] = ActionKind(
 PAY_CARAVAN.param("leaf", domain=LEAVES)
 
 
-@PAY_CARAVAN.window(R["TEA-CARA-04"], "Pay exactly the leaves of one of the two ways; no more are due.")
+@PAY_CARAVAN.window(R["TEA-CARA-04"], "The Caravan is paid: it takes no more leaves.")
 def leaves_are_due(s: TeaState) -> bool:
     top = s.agenda[-1]
     return type(top) is SaleDue and top.left > 0
 
 
-@PAY_CARAVAN.requires(
-    R["TEA-LEAF-05"], "A brown symbol needs a fermented leaf: {brown} of the {left} due must be fermented."
-)
+@PAY_CARAVAN.requires(R["TEA-LEAF-05"], "{brown} of the {left} leaves still due must be fermented.")
 def rest_is_payable(s: TeaState, a: PayCaravan) -> Check:
     top = s.agenda[-1]
     if type(top) is not SaleDue or top.left == 0:
@@ -166,7 +164,7 @@ END_CARAVAN: ActionKind[TeaState, EndCaravan] = ActionKind(
 )
 
 
-@END_CARAVAN.window(R["TEA-CARA-04"], "Pay exactly the leaves of one of the two ways; {left} are missing.")
+@END_CARAVAN.window(R["TEA-CARA-04"], "The Caravan is not paid yet: {left:leaf is/leaves are} missing.")
 def leaves_are_paid(s: TeaState) -> Check:
     top = s.agenda[-1]
     left = top.left if type(top) is SaleDue else 0

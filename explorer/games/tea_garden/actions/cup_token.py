@@ -68,7 +68,7 @@ def token_lies_there(s: TeaState, a: UseCupToken) -> bool:
     return a.row < len(joints) and a.joint < len(joints[a.row]) and joints[a.row][a.joint] > 0
 
 
-@USE_CUP_TOKEN.requires(R["TEA-CUPB-02"], "Choose the Cup to the left or to the right of the token.")
+@USE_CUP_TOKEN.requires(R["TEA-CUPB-02"], "Choose one of the Cups beside the token: left or right.")
 def side_is_named(s: TeaState, a: UseCupToken) -> Check:
     return a.side in {"left", "right"}
 

@@ -41,7 +41,7 @@ def advance_is_left(s: TeaState) -> bool:
     return not s.t.one_advance or s.turn.advances == 0
 
 
-@ADVANCE.window(R["TEA-EMP-08"], "You are already on the top row.")
+@ADVANCE.window(R["TEA-EMP-08"], "You stand on the top row: the track ends here.")
 def way_leads_up(s: TeaState) -> bool:
     return s.me.row < s.t.top_row
 

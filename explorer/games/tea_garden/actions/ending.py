@@ -33,12 +33,12 @@ class Pass(Action):
 PASS: ActionKind[TeaState, Pass] = ActionKind(Pass, TURN, "Pass")
 
 
-@PASS.window(R["TEA-TURN-03"], "You have laid cards: finish this turn.")
+@PASS.window(R["TEA-TURN-03"], "Your cards lie: end this turn instead.")
 def no_cards_are_laid(s: TeaState) -> bool:
     return type(s.agenda[-1]) is not AfterLaying
 
 
-@PASS.window(R["TEA-TURN-06"], "You started this turn, so you must lay a card.")
+@PASS.window(R["TEA-TURN-06"], "This turn is under way: lay a card.")
 def turn_is_not_begun(s: TeaState) -> bool:
     return type(s.agenda[-1]) is not BeforeLaying
 

@@ -32,7 +32,7 @@ def fee_left(s: TeaState) -> tuple[int, int]:
     return (top.left, top.brown) if type(top) is FeeDue else whole_fee(s)
 
 
-@PAY_FEE.window(R["TEA-TURN-09"], "The fee is only due for a fourth turn, at its beginning, and only once.")
+@PAY_FEE.window(R["TEA-TURN-09"], "You pay once, at the beginning of a fourth turn, and not now.")
 def fee_is_due(s: TeaState) -> bool:
     top = s.agenda[-1]
     if type(top) is FeeDue:

@@ -26,15 +26,13 @@ FERMENT.param("leaf", domain=LEAVES)
 main_action(FERMENT, under_way=Fermenting)
 
 
-@FERMENT.window(R["TEA-FERM-01"], "You may ferment only as many leaves as your strength: {strength}.")
+@FERMENT.window(R["TEA-FERM-01"], "Your strength of {strength} is used up: a point for each leaf.")
 def strength_is_left(s: TeaState) -> Check:
     top = s.agenda[-1]
     return type(top) is not Fermenting or top.left > 0, {"strength": s.turn.strength}
 
 
-@FERMENT.requires(
-    R["TEA-FERM-02"], "{leaf} is fermented already; only fresh leaves can be fermented.", gate=True
-)
+@FERMENT.requires(R["TEA-FERM-02"], "{leaf} is fermented already; choose a fresh leaf.", gate=True)
 def leaf_is_fresh(s: TeaState, a: Ferment) -> bool:
     return a.leaf[0] == "g"
 
@@ -60,7 +58,7 @@ END_FERMENT: ActionKind[TeaState, EndFerment] = ActionKind(
     (AfterLaying, Fermenting),
     "Stop fermenting",
     group="Ferment",
-    elsewhere=(R["TEA-TURN-03"], "Lay at least one card first."),
+    elsewhere=(R["TEA-TURN-03"], "First lay one card or more."),
 )
 
 

@@ -79,7 +79,7 @@ def in_any_order(seat: int, parts: tuple[str, ...]) -> tuple[Decision, ...]:
 def cards_lie(kind: Kind) -> None:
     """Declare that cards have to be laid first."""
 
-    @kind.window(R["TEA-TURN-03"], "Lay at least one card first.")
+    @kind.window(R["TEA-TURN-03"], "First lay one card or more.")
     def cards_are_laid(s: TeaState) -> bool:
         return s.turn.laid
 
@@ -140,7 +140,7 @@ def card_can_be_laid(s: TeaState) -> bool:
 #: It can only fail with at most one card in hand, since no single effect takes two away.
 A_CARD_REMAINS = Continuation(
     R["TEA-TURN-07"],
-    "That would leave you without a card to lay in this turn.",
+    "Then you could lay no card in this turn.",
     through=(*CHOICES, FeeDue),
     goal=lambda _before, after: card_can_be_laid(after),
     when=lambda s: not s.turn.laid and (len(s.players[s.agenda[-1].actor].hand) < 2 or s.fourth()),
@@ -159,9 +159,7 @@ def free_action(kind: Kind) -> None:
     def fourth_turn_is_paid(s: TeaState) -> Check:
         return not (s.t.fee_first and s.fourth()), fee(s)
 
-    @kind.window(
-        R["TEA-TURN-08"], "You have no card to lay this turn, and no free action that surely brings one."
-    )
+    @kind.window(R["TEA-TURN-08"], "Your hand is empty, and no free action is sure to bring a card.")
     def turn_can_be_taken(s: TeaState) -> bool:
         if s.turn.laid:
             return True

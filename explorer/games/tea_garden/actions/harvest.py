@@ -33,15 +33,13 @@ def leaf_in_words(s: TeaState, a: Harvest) -> dict[str, object]:
 main_action(HARVEST, under_way=Harvesting)
 
 
-@HARVEST.window(R["TEA-HARV-01"], "One garden for each point of strength: {strength}.")
+@HARVEST.window(R["TEA-HARV-01"], "Your strength of {strength} is used up: a point for each garden.")
 def strength_is_left(s: TeaState) -> Check:
     top = s.agenda[-1]
     return type(top) is not Harvesting or top.left > 0, {"strength": s.turn.strength}
 
 
-@HARVEST.requires(
-    R["TEA-HARV-03"], "You have harvested {region} in this action; each garden gives only one leaf."
-)
+@HARVEST.requires(R["TEA-HARV-03"], "{region} is harvested; a garden gives one leaf in an action.")
 def not_harvested_yet(s: TeaState, a: Harvest) -> bool:
     top = s.agenda[-1]
     return type(top) is not Harvesting or a.region not in top.done
@@ -73,7 +71,7 @@ END_HARVEST: ActionKind[TeaState, EndHarvest] = ActionKind(
     (AfterLaying, Harvesting),
     "Stop harvesting",
     group="Harvest",
-    elsewhere=(R["TEA-TURN-03"], "Lay at least one card first."),
+    elsewhere=(R["TEA-TURN-03"], "First lay one card or more."),
 )
 
 

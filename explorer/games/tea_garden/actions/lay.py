@@ -25,7 +25,7 @@ LAY: ActionKind[TeaState, Lay] = ActionKind(Lay, (*TURN, Laying), "Lay {card}", 
 LAY.param("card", domain=lambda t: t.cards, values=lambda s, _: s.me.hand)
 
 
-@LAY.window(R["TEA-PLAY-06"], "You have already laid this turn's cards; other cards wait for a later turn.")
+@LAY.window(R["TEA-PLAY-06"], "Your cards for this turn lie; others wait for a later one.")
 def cards_can_be_added(s: TeaState) -> bool:
     return type(s.agenda[-1]) is not AfterLaying or s.t.extendable
 
@@ -43,7 +43,7 @@ def fourth_turn_is_paid(s: TeaState) -> Check:
     return None if type(s.agenda[-1]) is Laying or not s.fourth() else (False, fee(s))
 
 
-@LAY.requires(R["TEA-PLAY-01"], "{card} is not in your hand.")
+@LAY.requires(R["TEA-PLAY-01"], "You do not hold {card}.")
 def card_is_in_hand(s: TeaState, a: Lay) -> bool:
     return a.card in s.me.hand
 
@@ -80,7 +80,7 @@ END_LAYING: ActionKind[TeaState, EndLaying] = ActionKind(
     (TakeTurn, BeforeLaying, Laying),
     "Stop laying: strength {strength}",
     group="Lay cards",
-    elsewhere=(R["TEA-PLAY-06"], "You have already laid this turn's cards."),
+    elsewhere=(R["TEA-PLAY-06"], "Your cards for this turn lie."),
 )
 
 

@@ -26,7 +26,7 @@ USE_PLUS1: ActionKind[TeaState, UsePlus1] = ActionKind(
 )
 
 
-@USE_PLUS1.window(R["TEA-STR-04"], "Use +1 after laying cards and before the main action.")
+@USE_PLUS1.window(R["TEA-STR-04"], "A +1 Scroll works once your cards lie, until your main action.")
 def strength_still_matters(s: TeaState) -> bool:
     return s.turn.laid and not s.turn.main
 
@@ -80,7 +80,7 @@ def effect_is_on_top(s: TeaState, a: UseEffect) -> Check:
     return shown if top or not s.turn.laid else False, {"card": top}
 
 
-@USE_EFFECT.requires(R["TEA-PLAY-08"], "That effect is used up this turn.")
+@USE_EFFECT.requires(R["TEA-PLAY-08"], "You have used this effect in this turn.")
 def effect_is_unused(s: TeaState, a: UseEffect) -> bool:
     return a.index not in s.turn.used
 
@@ -125,7 +125,7 @@ def vp_in_words(s: TeaState, a: Sell) -> dict[str, object]:
 cards_lie(SELL)
 
 
-@SELL.window(R["TEA-SELL-01"], "Your topmost card has no selling effect.")
+@SELL.window(R["TEA-SELL-01"], "The card on top does not let you sell.")
 def card_sells(s: TeaState) -> Check:
     return selling(s) is not None if s.turn.laid else None
 
@@ -172,7 +172,7 @@ END_SALE: ActionKind[TeaState, EndSale] = ActionKind(
     (AfterLaying, Selling),
     "End the sale",
     group="Sell leaves",
-    elsewhere=(R["TEA-TURN-03"], "Lay at least one card first."),
+    elsewhere=(R["TEA-TURN-03"], "First lay one card or more."),
 )
 
 

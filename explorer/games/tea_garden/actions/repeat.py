@@ -57,13 +57,13 @@ def repeat_left(s: TeaState) -> int:
 def repetition(kind: ActionKind[TeaState, RepeatWithScroll] | ActionKind[TeaState, PayRepeat]) -> None:
     """Declare what both ways of repeating ask for."""
 
-    @kind.window(R["TEA-REP-05"], "There is no secondary action to repeat {now}.")
+    @kind.window(R["TEA-REP-05"], "Nothing can be repeated {now}.")
     def there_is_an_action(s: TeaState) -> Check:
         if s.turn.secondary == "":
             return False, {"now": "yet"}
         return not s.t.repeat_at_once or s.turn.just or s.turn.repeated, {"now": "any more"}
 
-    @kind.window(R["TEA-REP-01"], "You may repeat only once a turn.")
+    @kind.window(R["TEA-REP-01"], "Your one repetition of this turn is used.")
     def not_repeated_yet(s: TeaState) -> bool:
         return not s.turn.repeated or type(s.agenda[-1]) is RepeatDue or type(s.agenda[-1]) is Repeating
 

@@ -26,18 +26,18 @@ def secondary_action(kind: Kind, symbol: str) -> None:
     def repeats(s: TeaState) -> bool:
         return type(s.agenda[-1]) is RepeatDue or type(s.agenda[-1]) is Repeating
 
-    @kind.window(R["TEA-SEC-01"], "Your topmost card {card} does not show that symbol.")
+    @kind.window(R["TEA-SEC-01"], "{card} lies on top and lacks this symbol.")
     def symbol_is_on_top(s: TeaState) -> Check:
         if not s.turn.laid or repeats(s):
             return None
         top = s.top_card
         return top != "" and symbol in s.t.symbols[top], {"card": top}
 
-    @kind.window(R["TEA-PLAY-07"], "Only one of the two symbols may be used; you have used the other one.")
+    @kind.window(R["TEA-PLAY-07"], "Of two symbols with a slash you use one; it was the other one.")
     def other_side_is_unused(s: TeaState) -> Check:
         return None if repeats(s) else not _other_side_used(s, symbol)
 
-    @kind.window(R["TEA-SEC-03"], "You have used this turn's secondary action.")
+    @kind.window(R["TEA-SEC-03"], "Your secondary action of this turn is taken.")
     def not_taken_yet(s: TeaState) -> Check:
         if repeats(s) or _other_side_used(s, symbol):
             return None
@@ -77,7 +77,7 @@ def segment_in_words(s: TeaState, a: Sail) -> dict[str, object]:
 secondary_action(SAIL, "river")
 
 
-@SAIL.requires(R["TEA-RIVER-05"], "Your Boat is on the last segment; it cannot move on.", reads=())
+@SAIL.requires(R["TEA-RIVER-05"], "Your Boat has reached the end of the River.", reads=())
 def river_goes_on(s: TeaState, a: Sail) -> bool:
     return s.me.river < s.t.last_segment or s.t.sail_on
 

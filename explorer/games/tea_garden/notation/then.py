@@ -73,7 +73,6 @@ class Then(PlayerThen, kw_only=True):
 
     result: Literal["ok", "illegal"]
     rule: str | None = None
-    message: str = ""
     why: str = ""
     strength: int | None = None
     round: int | None = None

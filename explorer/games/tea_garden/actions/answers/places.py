@@ -66,9 +66,7 @@ def turns_are_left(s: TeaState) -> bool:
     return type(top) is BonusFerment and top.left > 0
 
 
-@FERMENT_BONUS.requires(
-    R["TEA-BON-03"], "{leaf} is fermented already; only fresh leaves can be fermented.", gate=True
-)
+@FERMENT_BONUS.requires(R["TEA-BON-03"], "{leaf} is fermented already; choose a fresh leaf.", gate=True)
 def bonus_leaf_is_fresh(s: TeaState, a: FermentBonus) -> bool:
     return a.leaf[0] == "g"
 

@@ -40,7 +40,7 @@ def price_in_words(s: TeaState, a: Buy) -> dict[str, object]:
 main_action(BUY)
 
 
-@BUY.requires(R["TEA-BUY-01"], "{card} is not in the display.", gate=True)
+@BUY.requires(R["TEA-BUY-01"], "{card} is not for sale now.", gate=True)
 def card_is_displayed(s: TeaState, a: Buy) -> bool:
     return a.card in s.display
 
