@@ -117,6 +117,11 @@ class LessonPlayer:
         last = self.number + 1 == len(self.lesson.chapters)
         return last and self._stop + 1 == len(self.chapter.stops) and self.question is None
 
+    @property
+    def place(self) -> int:
+        """How many stops of the chapter lie behind."""
+        return self._stop
+
     def seen(self) -> list[str]:
         """Return the nodes of the author's tree that may be shown: up to here, and nothing that follows."""
         return self.chapter.tree.line(self.node)
@@ -224,7 +229,23 @@ class LessonPlayer:
             text = f"Not allowed: {refused.verdict.why_not()}"
             rules = tuple(refused.verdict.broken)
             return self._told(question, right=False, text=text, rules=rules)
-        self._first = self._first if self._first is not None else session.action(action)
+        return self.played()
+
+    def played(self) -> Feedback:
+        """Compare what has been done in `session` with what is asked: the second half of `act`.
+
+        Whoever lets the learner play in that session by other means (a widget) calls this afterwards.
+
+        Raises
+        ------
+        ValueError
+            No such question waits.
+        """
+        question = self.asked()
+        if question.quiz.ask != "act":
+            raise ValueError("this question is answered in words: use `answer`.")
+        if self._first() is None:
+            return Feedback(right=True, done=False, text="")
         self._follow_chance(question)
         good = next((a for a in question.quiz.accept if self._fits(question, a)), None)
         if good is not None:
@@ -248,7 +269,7 @@ class LessonPlayer:
     def summary(self) -> list[Learned]:
         """List the rules that the questions were about, in the order of the rulebook."""
         counts: dict[str, list[int]] = {}
-        for chapter in self.lesson.chapters:
+        for chapter in self._known():
             for question in chapter.every_question():
                 mark = self.progress.marks.get(f"{chapter.key}/{question.key}")
                 if mark is not None:
@@ -262,14 +283,20 @@ class LessonPlayer:
     def to_repeat(self) -> list[tuple[int, Question]]:
         """List the questions that were not right at once, each with the number of its chapter."""
         found: list[tuple[int, Question]] = []
+        known = self._known()
         for number, chapter in enumerate(self.lesson.chapters):
-            for question in chapter.every_question():
+            for question in chapter.every_question() if chapter in known else ():
                 mark = self.progress.marks.get(f"{chapter.key}/{question.key}")
                 if mark is not None and not mark.first:
                     found.append((number, question))
         return found
 
     # ---------------------------------------------------------------- inside
+
+    def _known(self) -> list[Chapter]:
+        """Return the chapters in which something has been answered; the others need not be opened."""
+        begun = {key.partition("/")[0] for key in self.progress.marks}
+        return [chapter for chapter in self.lesson.chapters if chapter.key in begun]
 
     def _enter(self, number: int) -> None:
         self.number = number
@@ -278,15 +305,15 @@ class LessonPlayer:
 
     def _stand(self, stop: int, asked: int = 0) -> None:
         self._stop, self._asked = stop, asked
-        self._first: Any = None
         self.session = self._scratch()
 
     def _scratch(self) -> Session:
         tree = self.chapter.tree
         own = GameTree(tree.game, tree.state(self.node), components=tree.components)
         session = Session(tree.game, tree=own, clock=None)
-        # A question about bookkeeping's beginning is asked before it is played.
-        session.go(own.resting(own.root))
+        asked = self.question
+        # A question about an attempt stands before the bookkeeping that would follow.
+        session.go(own.root if asked is not None and asked.quiz.ask != "act" else own.resting(own.root))
         return session
 
     def _key(self, question: Question) -> str:
@@ -373,8 +400,14 @@ class LessonPlayer:
                 return None
         return node
 
+    def _first(self) -> Any:
+        """Return the first thing that the learner has done here, None if nothing."""
+        data = self.session.tree.nodes.data
+        line = self.session.tree.line(self.session.tree.playable(self.session.here))
+        return next((data(n)["action"] for n in line if data(n)["kind"] in {"choice", "chance"}), None)
+
     def _fits(self, question: Question, answer: Answer) -> bool:
-        return question.fits(answer, self._mirror(question), self.session.state, self._first)
+        return question.fits(answer, self._mirror(question), self.session.state, self._first())
 
     def _on_the_way(self, question: Question, answers: Sequence[Answer]) -> bool:
         """Tell whether the node of one of these answers lies further on from what was played."""

@@ -172,6 +172,12 @@ class Question:
             return _field(state, of.path)
         return sum(of.kind in {"", tree.game.kind(action).key} for action in tree.game.legal(state))
 
+    def choices(self) -> list[str]:
+        """Return the ids to choose from for `which-rule`: the author's, with a right one among them."""
+        truth = self.truth() if self.quiz.ask == "which-rule" else ()
+        right = [] if set(truth) & set(self.quiz.choices) else list(truth[:1])
+        return sorted([*self.quiz.choices, *right])
+
     def about(self) -> list[str]:
         """Return the rules that the question teaches: the author's, and those that the engine names."""
         named = list(self.quiz.about)

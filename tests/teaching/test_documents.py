@@ -20,7 +20,7 @@ def test_the_examples_of_the_document_run(project_root):
 
 def test_the_script_of_the_document_is_a_lesson(project_root, tmp_path):
     (script,) = re.findall(
-        r"```toml\n(.+?)```", (project_root / "docs" / "lessons.md").read_text("utf-8"), re.S
+        r"```toml\n(.+?)```", (project_root / "docs" / "lessons.md").read_text("utf-8"), re.DOTALL
     )
     path = tmp_path / "1-mine.toml"
     path.write_text(script, "utf-8")
