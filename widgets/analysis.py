@@ -205,6 +205,48 @@ class Analysis(ipywidgets.VBox):
         super().close()
 
 
+class WhatIf(ipywidgets.VBox):
+    """The place of the pane in an explorer: a button until somebody presses it.
+
+    Parameters
+    ----------
+    session : Session
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._pane: Analysis | None = None
+        self.open_ = ipywidgets.ToggleButton(
+            description="Analyse", icon="balance-scale", tooltip="Compare the options of the position shown"
+        )
+        self.open_.observe(lambda _: self._switch(), "value")
+        super().__init__([self.open_])
+        self.add_class("tea-what-if-place")
+
+    def opened(self) -> Analysis:
+        """Return the pane; it is shown from now on."""
+        self.open_.value = True
+        assert self._pane is not None  # noqa: S101  switching on has made it
+        return self._pane
+
+    def _switch(self) -> None:
+        if self._pane is None:
+            self._pane = Analysis(self._session)
+            self.children = (self.open_, self._pane)
+        self._pane.layout.display = "flex" if self.open_.value else "none"
+
+    def close(self) -> None:
+        """Stop what runs, and free every widget."""
+        if not hasattr(self, "open_"):
+            return
+        if self._pane is not None:
+            self._pane.close()
+        _free(self.open_)
+        if self.comm is not None:
+            self.layout.close()
+        super().close()
+
+
 def _free(part: Any) -> None:
     layout, style = getattr(part, "layout", None), getattr(part, "style", None)
     for owned in (layout, style):

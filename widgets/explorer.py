@@ -13,6 +13,7 @@ import ipywidgets
 from explorer.catalogue import load
 from explorer.core.game import Game
 from explorer.session import Imagined, Session
+from widgets.analysis import WhatIf
 from widgets.asking import Refusal
 from widgets.beginning import begin, set_up
 from widgets.cells import register
@@ -104,6 +105,7 @@ class Explorer(ipywidgets.VBox):
         #: While a world is imagined: the game as it is, and its files.
         self._beneath: tuple[Session, Files] | None = None
         self._figure: Any = None
+        self._what_if: WhatIf | None = None
         self._displayed = False
         self._waiting = threading.Lock()
         self._errors: list[Exception] = []
@@ -145,6 +147,8 @@ class Explorer(ipywidgets.VBox):
             files = Files(session, path, self._journals, recovered=recovered)
         self._now = Desk(session, self.panel, files, self._beyond)
         self._now.errors = self._errors
+        self._what_if = WhatIf(session)
+        self._lay_out()
         if self._displayed:
             threading.Thread(target=self._make_chart, daemon=True).start()
 
@@ -156,10 +160,20 @@ class Explorer(ipywidgets.VBox):
         if self._beneath is not None:
             self._beneath[1].close()
             self._beneath = None
-        if self._figure is not None:
-            self.children = (self.panel,)
-            self._figure.close()
-            self._figure = None
+        figure, what_if, self._figure, self._what_if = self._figure, self._what_if, None, None
+        self._lay_out()
+        for part in (figure, what_if):
+            if part is not None:
+                part.close()
+
+    def _lay_out(self) -> None:
+        chart = None if self._figure is None else self._figure.widget
+        self.children = tuple(part for part in (self.panel, chart, self._what_if) if part is not None)
+
+    @property
+    def analysis(self) -> Any:
+        """The pane *Analyse* (`widgets.analysis.Analysis`), opened; None while no game is shown."""
+        return None if self._what_if is None else self._what_if.opened()
 
     @property
     def chart(self) -> Any:
@@ -179,7 +193,7 @@ class Explorer(ipywidgets.VBox):
                     self._figure, desk.alive = made, made.alive
                     desk.after.append(made.follow)
                     made.follow()  # a cell may have played on while it was made
-                    self.children = (self.panel, made.widget)
+                    self._lay_out()
             return self._figure
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

@@ -21,7 +21,7 @@ class UnknownPolicy(LookupError):
 
 
 def names(game: Game) -> tuple[str, ...]:
-    """Return the names of a game's policies; ``search:N`` is search with N iterations."""
+    """Return the names of a game's policies; ``search:N`` is search that judges N positions."""
     return (*policies(game), SEARCH)
 
 
@@ -36,7 +36,7 @@ def player(game: Game, name: str) -> Policy:
     Examples
     --------
     >>> from explorer.catalogue import load
-    >>> player(load("sencha"), "search:40").iterations
+    >>> player(load("sencha"), "search:40").positions
     40
     """
     found = policies(game).get(name)

@@ -120,7 +120,7 @@ def test_every_policy_of_every_game_is_found_by_name(key):
     assert names(game)[-1] == "search"
     for name in names(game):
         assert callable(player(game, name))
-    assert vars(player(game, "search:7"))["iterations"] == 7
+    assert vars(player(game, "search:7"))["positions"] == 7
     for wrong in ("search:", "search:0", "search:x", "Search", ""):
         with pytest.raises(LookupError, match="it has: uniform"):
             player(game, wrong)

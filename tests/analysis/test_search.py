@@ -37,7 +37,7 @@ def decisions(game, count, seed=1, policy="greedy"):
 
 @pytest.mark.parametrize("key", GAMES)
 def test_it_answers_every_question_with_a_legal_action_and_repeats_itself(key):
-    game, search = GAMES[key], Search(4)
+    game, search = GAMES[key], Search(60)
     for state in decisions(game, 6):
         first, second = (search(game, state, Stream(9)) for _ in range(2))
         assert first == second
@@ -46,7 +46,7 @@ def test_it_answers_every_question_with_a_legal_action_and_repeats_itself(key):
 
 def test_it_cannot_tell_worlds_apart_that_look_alike():
     """The hands of the others change, what the seat sees does not: the choice is the same."""
-    game, search, rng = load("tea_garden"), Search(8), Stream(4)
+    game, search, rng = load("tea_garden"), Search(60), Stream(4)
     differing = 0
     for state in decisions(game, 5):
         other = world(game, state, state.actor, rng)
@@ -62,14 +62,15 @@ def test_it_only_looks_into_worlds_that_its_seat_thinks_possible(monkeypatch):
         lambda game, state, seat, rng: asked.append(seat) or world(game, state, seat, rng),
     )
     (state,) = decisions(game, 1)
-    Search(5)(game, state, Stream(1))
-    assert asked == [state.actor] * 5
+    Search(60)(game, state, Stream(1))
+    assert len(asked) >= 4
+    assert set(asked) == {state.actor}
 
 
-@pytest.mark.parametrize(("game", "iterations"), [(STEEP, 40), (STRESS, 15)], ids=["steep", "stress"])
-def test_it_beats_blind_choice_in_a_game_without_a_policy_of_its_own(game, iterations):
+@pytest.mark.parametrize(("game", "positions"), [(STEEP, 150), (STRESS, 100)], ids=["steep", "stress"])
+def test_it_beats_blind_choice_in_a_game_without_a_policy_of_its_own(game, positions):
     """The seats change, and chance is shared: 40 games are enough to see it."""
-    shares = [duel(game, Search(iterations), number) for number in range(40)]
+    shares = [duel(game, Search(positions), number) for number in range(40)]
     assert sum(shares) / 40 > 0.6
 
 
@@ -94,7 +95,7 @@ def test_it_takes_what_wins_at_once():
     """The last choice of a game: the one that scores more is taken."""
     state = late(leaves=((4, 0), (0, 0)), points=(0, 0))
     assert {type(action).__name__ for action in STEEP.choices(state)} == {"Take", "Brew", "Rest"}
-    assert type(Search(60)(STEEP, state, Stream(2))).__name__ == "Brew"
+    assert type(Search(300)(STEEP, state, Stream(2))).__name__ == "Brew"
 
 
 def test_visits_add_up_and_leads_of_two_seats_are_opposite():

@@ -9,7 +9,8 @@ from explorer.core.state import CHANCE
 from explorer.session import Session
 from tests.tree.steep import GAME as STEEP
 from tests.tree.steep import Take, dice
-from widgets.analysis import Analysis
+from widgets import Explorer
+from widgets.analysis import Analysis, WhatIf
 
 
 @pytest.fixture
@@ -113,6 +114,28 @@ def test_closing_frees_every_widget(session):
     assert set(ipywidgets.widgets.widget._instances) > before
     box.close()
     assert set(ipywidgets.widgets.widget._instances) == before
+
+
+def test_an_explorer_has_a_place_for_it_and_frees_it():
+    before = set(ipywidgets.widgets.widget._instances)
+    ex = Explorer("sencha", journal=False, seed=1)
+    place = ex.children[-1]
+    assert isinstance(place, WhatIf)
+    assert len(place.children) == 1
+    box = ex.analysis
+    assert box.session is ex.session
+    assert place.open_.value
+    place.open_.value = False
+    assert box.layout.display == "none"
+    ex.close()
+    assert set(ipywidgets.widgets.widget._instances) == before
+
+
+def test_the_place_stays_below_the_chart():
+    ex = Explorer("sencha", journal=False, seed=1)
+    chart, place = ex.chart, ex.children[-1]
+    assert ex.children == (ex.panel, chart.widget, place)
+    ex.close()
 
 
 def test_labels_are_shown_as_text(pane, session):
