@@ -24,8 +24,9 @@ import linecache
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from explorer.core.action import ActionKind, Draft, Param
+from explorer.core.action import ActionKind
 from explorer.core.legality import Requirement
+from explorer.core.param import Draft, Param
 
 Enumerate = Callable[[Any], list[Any]]
 
