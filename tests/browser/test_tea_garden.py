@@ -148,7 +148,7 @@ def test_a_whole_turn_is_one_step_and_a_seat_imagines_how_it_goes_on(lab, open_n
     explorer.play("What if? Deal what P1 does not see, and go on")
     explorer = ExplorerPage(notebook.page)
     says = "Imagined: what P1 does not see was dealt at random, in agreement with what P1 knows."
-    assert notebook.page.get_by_text(says).first.is_visible()
+    notebook.page.get_by_text(says).locator("visible=true").first.wait_for()
     hand = notebook.eval("list(ex.session.state.players[1].hand)")
     assert len(hand) == 2
     assert set(hand) <= {"S04", "S05", "S06", "S07", "S08"}
