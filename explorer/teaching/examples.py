@@ -62,7 +62,7 @@ class Example(msgspec.Struct, frozen=True, eq=False):
         session = Session(self.tree.game, tree=self.tree, clock=None)
         session.record.about.title = {"en": f"Example of {self.rule.id}"}
         session.record.about.source = {"kind": "simulated" if self.source == "search" else "composed"}
-        session.go(self.node)
+        session.go(self.tree.resting(self.node))
         return session
 
 

@@ -34,17 +34,22 @@ function rule(id, rules) {
 export function lesson(view, rules, ask) {
   const chapters = h("select", { "aria-label": "Chapter", "data-key": "chapter", "data-chapter": "", onchange: (/** @type {Event} */ e) => ask("go", Number(/** @type {HTMLSelectElement} */ (e.target).value)) },
     ...view.chapters.map((/** @type {{ title: string, read: boolean }} */ one, /** @type {number} */ i) => h("option", { value: i, selected: i === view.number }, `${i + 1}. ${one.title}${one.read ? " ✓" : ""}`)));
-  const act = (/** @type {string} */ kind, /** @type {string} */ label, main = false) => button({ class: main ? "te-button te-main" : "te-button", "data-act": kind, "data-key": `act:${kind}`, onclick: () => ask(kind) }, label);
-  const can = new Set(view.can);
   return [
     h("header", { class: "tl-head" }, h("h2", {}, view.title), chapters, h("span", { class: "te-fine", "data-progress": "" }, view.progress)),
     h("div", { class: "tl-texts" }, ...view.texts.flatMap((/** @type {string} */ text) => told(text, rules))),
     view.question ? question(view.question, rules, ask) : null,
     view.summary.length ? summary(view.summary, rules, ask) : null,
-    h("div", { class: "tl-acts", role: "group", "aria-label": "Lesson" },
-      can.has("back") && act("back", "◁ Back"), can.has("hint") && act("hint", "Hint"), can.has("skip") && act("skip", "Tell me"),
-      can.has("again") && act("again", "Try the wrong ones again"), can.has("forward") && act("forward", "Continue ▷", true)),
   ].filter((one) => one !== null);
+}
+
+/** @param {any} view @param {(kind: string) => void} ask */
+export function acts(view, ask) {
+  const can = new Set(view.can ?? []);
+  const act = (/** @type {string} */ kind, /** @type {string} */ label, main = false) => button({ class: main ? "te-button te-main" : "te-button", "data-act": kind, "data-key": `act:${kind}`, onclick: () => ask(kind) }, label);
+  return [
+    can.has("back") && act("back", "◁ Back"), can.has("hint") && act("hint", "Hint"), can.has("skip") && act("skip", "Tell me"),
+    can.has("again") && act("again", "Try the wrong ones again"), can.has("forward") && act("forward", "Continue ▷", true),
+  ].filter((one) => one !== false);
 }
 
 /** @param {any} asked @param {Rules} rules @param {(kind: string, value?: any) => void} ask */
@@ -102,8 +107,9 @@ function render({ model, el }) {
   // It stays when everything else is drawn anew, so that what it says is spoken.
   const said = h("div", { class: "tl-said", role: "status", "aria-live": "polite", "data-said": "" });
   const read = h("div", { class: "tl-read", hidden: true });
-  const root = h("section", { class: "tea-explorer tea-teaching", "aria-label": model.get("view").label, "data-lm-suppress-shortcuts": "true" }, body, said, read);
-  const ask = (/** @type {string} */ kind, /** @type {any} */ value) => model.send({ kind, value: value ?? null });
+  const foot = h("div", { class: "tl-acts", role: "group", "aria-label": "Go on" });
+  const root = h("section", { class: "tea-explorer tea-teaching", "aria-label": model.get("view").label, "data-lm-suppress-shortcuts": "true" }, body, said, read, foot);
+  const ask = (/** @type {string} */ kind, /** @type {any} */ value = null) => model.send({ kind, value });
   root.addEventListener("click", (event) => {
     const at = event.target instanceof Element ? event.target.closest("[data-rule]") : null;
     if (!(at instanceof HTMLElement) || !at.dataset.rule) return;
@@ -117,6 +123,10 @@ function render({ model, el }) {
     const caret = document.activeElement instanceof HTMLInputElement && body.contains(document.activeElement) ? document.activeElement.value.length : -1;
     refill(body, view.what === "rules" ? browser(view, rules, ask) : lesson(view, rules, ask));
     if (caret >= 0 && document.activeElement instanceof HTMLInputElement && document.activeElement.type === "search") document.activeElement.setSelectionRange(caret, caret);
+    const leaving = foot.contains(document.activeElement);
+    refill(foot, acts(view, ask));
+    // The button that was pressed may be gone: whoever works by keyboard goes on where the lesson does.
+    if (leaving && !foot.contains(document.activeElement)) /** @type {HTMLElement | null} */ (body.querySelector("[data-answer], [data-number]") ?? foot.querySelector("button:last-child"))?.focus();
     said.dataset.level = view.said.level;
     said.replaceChildren(...(view.said.text ? told(view.said.text, rules) : []), ...(view.said.played ?? []).map((/** @type {string} */ line) => h("p", { class: "te-fine" }, line)));
     root.dataset.painted = String(Number(root.dataset.painted ?? 0) + 1);

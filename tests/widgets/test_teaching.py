@@ -1,0 +1,141 @@
+"""The lesson view and the rule browser without a browser: requests in, plain data out."""
+
+import json
+
+import pytest
+
+from explorer.catalogue import load
+from explorer.core.state import CHANCE
+from explorer.session import Session
+from widgets import LessonView, RuleBrowser
+
+
+@pytest.fixture
+def view():
+    made = LessonView("sencha", "common-mistakes")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def first():
+    made = LessonView("sencha", "first-game")
+    yield made
+    made.close()
+
+
+def ask(view, kind, value=None):
+    view.panel._receive(view.panel, {"kind": kind, "value": value}, [])
+    json.dumps(view.panel.view)
+    return view.panel.view
+
+
+def test_a_wrong_answer_and_a_right_one(view):
+    told = ask(view, "answer", True)
+    assert told["said"]["level"] == "wrong"
+    assert "SEN-GATH-02" in told["said"]["text"]
+    assert told["question"] is not None
+    told = ask(view, "answer", False)
+    assert told["said"]["level"] == "right"
+    assert told["question"] is None
+    assert told["can"] == ["forward"]
+    assert told["progress"].startswith("1 of ")
+    told = ask(view, "forward")
+    assert told["number"] == 1
+    assert told["said"]["text"] == ""
+
+
+def test_what_is_played_in_the_explorer_answers(first):
+    offers = {offer.kind: offer.legal for offer in first.explorer.session.actions()}
+    request = {"kind": "play", "seq": 1, "action": offers["hire"][0].id}
+    first.explorer.panel._receive(first.explorer.panel, request, [])
+    assert first.panel.view["said"]["level"] == "wrong"
+    assert first.explorer.session is first.player.session
+    assert len(first.player.session.tree) == 1
+    uji = next(c for c in first.explorer.session.actions()[1].legal if "Uji" in c.label)
+    first.explorer.panel._receive(first.explorer.panel, {"kind": "play", "seq": 2, "action": uji.id}, [])
+    assert first.panel.view["said"]["level"] == "right"
+    assert first.panel.view["question"] is None
+    ask(first, "forward")
+    assert first.explorer.panel.snapshot["head"]["title"] == "Sencha"
+    assert first.explorer.session.state.plantations[0].cubes == (1, 3, 2)
+
+
+def test_the_learner_may_look_around_while_a_number_is_asked_for(view):
+    ask(view, "skip")
+    ask(view, "forward")
+    assert view.panel.view["question"]["ask"] == "count"
+    offer = next(offer for offer in view.explorer.session.actions() if offer.legal)
+    view.explorer.panel._receive(
+        view.explorer.panel, {"kind": "play", "seq": 1, "action": offer.legal[0].id}, []
+    )
+    assert view.panel.view["question"]["ask"] == "count"
+    assert not view.explorer.errors
+
+
+def test_a_lesson_to_its_end_lists_what_to_repeat(view):
+    for _ in range(60):
+        state = view.panel.view
+        if state["summary"]:
+            break
+        ask(view, "skip" if state["question"] else "forward")
+    assert state["can"][-1] == "again"
+    assert {row["known"] for row in state["summary"]} == {False}
+    assert ask(view, "again")["number"] == 0
+
+
+@pytest.mark.parametrize("request_", [("answer", "nonsense"), ("go", 99), ("fly", None), ("answer", None)])
+def test_nonsense_from_a_page_is_answered(view, request_):
+    ask(view, *request_)
+    assert view.player.number == 0
+
+
+def test_a_lesson_that_is_not_there():
+    with pytest.raises(ValueError, match="it has: first-game"):
+        LessonView("sencha", "second-game")
+
+
+def test_rules_are_searched_and_shown():
+    view = RuleBrowser("sencha")
+    try:
+        assert len(ask(view, "search", "")["found"]) == len(load("sencha").rules)
+        found = ask(view, "search", "next house reserve")["found"]
+        assert all("reserve" in row["says"].lower() for row in found)
+        told = ask(view, "pick", "sen-r-04")["rule"]
+        assert told["badge"].startswith("ruling")
+        assert len(told["readings"]) == 2
+        assert ask(view, "pick", "SEN-NO-99")["said"]["text"]
+    finally:
+        view.close()
+
+
+def test_steps_of_an_open_session_are_found_and_gone_to():
+    session = Session(load("sencha"), players=2)
+    while session.state.actor == CHANCE:
+        session.choose(session.outcomes()[0])
+    start = session.here
+    hire = next(offer for offer in session.actions() if offer.kind == "hire").legal[0]
+    top = session.tree.cause(session.play(hire))
+    session.go(start)
+    view = RuleBrowser(session)
+    try:
+        steps = ask(view, "pick", "SEN-HIRE-02")["rule"]["steps"]
+        assert [step["node"] for step in steps] == [top]
+        ask(view, "step", top)
+        assert session.here == top
+    finally:
+        view.close()
+
+
+def test_an_example_is_opened():
+    view = RuleBrowser("sencha")
+    try:
+        view.pick("SEN-BUY-04")
+        view.show_example(wait=True)
+        assert view.example is not None
+        assert view.explorer.session.tree is view.example.tree
+        assert view.panel.view["working"] == ""
+        assert "SEN-BUY-04" in view.panel.view["said"]["text"]
+        assert len(view.children) == 2
+    finally:
+        view.close()
