@@ -8,6 +8,7 @@ from explorer.core.chance import Rng
 from explorer.core.state import RULES
 from explorer.games.chai.actions.loading import Reload
 from explorer.games.chai.actions.year_end import climbs
+from explorer.games.chai.decisions import KeepOne, Lay
 from explorer.games.chai.fleet import has_crate
 from explorer.games.chai.state import ChaiState, Claim
 from explorer.games.chai.table import SLOTS
@@ -15,17 +16,19 @@ from explorer.games.chai.table import SLOTS
 if TYPE_CHECKING:
     from explorer.core.game import Game
 
-#: What a token is worth in VP by the row that it stands in (1: field ... 4: pier), and on a ship.
-ROWS = (0.0, 0.35, 0.55, 0.8, 1.1)
-ABOARD = 1.5
-STEP = 0.3
+#: Part of a crate's share of its ship's VP that a token promises, by its row (1: field ... 4: pier).
+ROWS = (0.0, 0.38, 0.56, 0.75, 0.92)
+ABOARD = 0.95
+#: What a token is worth that no own ship waits for, and each row that it has climbed.
+SPARE, CLIMBED = 0.25, 0.08
+#: What a ship at a pier promises besides: the first, second and third; another one must make room.
+BERTHS = (1.6, 1.1, 0.5, -1.5)
+#: What a step of a production set is worth with a token to climb that a ship waits for, and with another.
+STEP, SPARE_STEP = 0.42, 0.08
+DIE = 0.35
+#: What the ability of a card is worth.
+CARD = 0.4
 EFFORT = 0.05
-
-
-def ship_worth(s: ChaiState, card: str) -> float:
-    """Return what a ship that waits for tea is worth: its points for each token that it lacks, cut."""
-    ship = s.table.ship[card]
-    return 0.45 * ship.vp / ship.capacity + 0.4
 
 
 def needed(s: ChaiState, seat: int, tea: str) -> bool:
@@ -33,48 +36,91 @@ def needed(s: ChaiState, seat: int, tea: str) -> bool:
     return any(has_crate(s.table, ship, tea) for ship in s.players[seat].ships)
 
 
-def token_worth(s: ChaiState, seat: int) -> float:
-    """Return what the tokens on a seat's board are worth: more if a ship waits for them."""
-    me, row = s.players[seat], s.table.row
-    total = 0.0
-    for space, teas in enumerate(me.spaces):
-        for tea in teas:
-            total += ROWS[row[space]] * (1.35 if needed(s, seat, tea) else 0.8)
-    return total
+def share(s: ChaiState, card: str) -> float:
+    """Return the VP of a ship for each of its crates."""
+    ship = s.table.ship[card]
+    return ship.vp / ship.capacity
 
 
-def claim_worth(s: ChaiState, seat: int, slot: int, claim: Claim) -> float:
-    """Return what a claim promises: more if the own teas go aboard, less if it is easily displaced."""
-    safety = 0.4 + 0.1 * max(claim.dice)
-    if slot > len(s.harbour):
-        return 2.0 * safety
-    card = s.harbour[slot - 1]
-    crates, dock = s.table.crates[card], [tea for teas in s.players[seat].spaces for tea in teas]
-    fits = sum(min(crates.count(tea), dock.count(tea)) for tea in set(crates))
-    room = 1.0 if len(s.players[seat].ships) < 3 else 0.3
-    return (1.2 + 4 * ship_worth(s, card) + 0.5 * fits) * safety * room
+def open_crates(s: ChaiState, seat: int) -> list[tuple[float, str]]:
+    """List the open crates of a seat as (worth, tea), the best first; a junk takes any tea ("")."""
+    found: list[tuple[float, str]] = []
+    for ship in s.players[seat].ships:
+        each = share(s, ship.card)
+        if s.table.is_junk[ship.card]:
+            found += [(each, "")] * (s.table.capacity[ship.card] - len(ship.load))
+            continue
+        wanted: list[str] = list(s.table.crates[ship.card])
+        for tea in ship.load:
+            wanted.remove(tea)
+        found += [(each, tea) for tea in wanted]
+    return sorted(found, reverse=True)
 
 
-def promises(s: ChaiState, seat: int) -> float:
-    """Return what dice on boards and unplaced dice promise."""
-    value = sum(
-        claim_worth(s, seat, slot, claim)
-        for slot, claim in enumerate(s.harbour_dice, 1)
-        if claim is not None and claim.seat == seat and slot not in s.harbour_done
-    )
+def tea_worth(s: ChaiState, seat: int) -> tuple[float, int, int]:
+    """Return what the tokens on a board are worth, and how many steps wanted and other ones could take."""
+    row = s.table.row
+    there = [(row[space], tea) for space, teas in enumerate(s.players[seat].spaces) for tea in teas]
+    there.sort(reverse=True)
+    value, steps = 0.0, 0
+    for each, wanted in open_crates(s, seat):
+        best = next((one for one in there if wanted in {"", one[1]}), None)
+        if best is not None:
+            there.remove(best)
+            value += each * ROWS[best[0]]
+            steps += 4 - best[0]
+    value += sum(SPARE + CLIMBED * at for at, _ in there)
+    return value, steps, sum(4 - at for at, _ in there)
+
+
+def claim_worth(s: ChaiState, seat: int, slot: int, claim: Claim, berth: int) -> float:
+    """Return what a claim promises: a berth, and crates for teas that nobody waits for yet."""
+    safety = 0.55 + 0.07 * max(claim.dice)
+    value = BERTHS[min(berth, 3)]
+    if slot <= len(s.harbour) and value > 0:
+        card = s.harbour[slot - 1]
+        board = [tea for teas in s.players[seat].spaces for tea in teas if not needed(s, seat, tea)]
+        crates = s.table.crates[card]
+        fits = sum(min(crates.count(tea), board.count(tea)) for tea in set(crates))
+        value += 0.3 * share(s, card) * fits + 0.1 * s.table.ship[card].vp
+    return value * (safety if value > 0 else 1.0)
+
+
+def promises(s: ChaiState, seat: int, wanted: int, spare: int) -> float:
+    """Return what dice on boards and unplaced dice promise; tokens can take so many steps."""
+    value, berth = 0.0, len(s.players[seat].ships)
+    for slot, claim in enumerate(s.harbour_dice, 1):
+        if claim is not None and claim.seat == seat and slot not in s.harbour_done:
+            value += claim_worth(s, seat, slot, claim, berth)
+            berth += 1
     if s.production:
-        climbers = sum(len(s.players[seat].spaces[slot]) for slot in SLOTS)
         steps = sum(climb.left for climb in climbs(s) if climb.actor == seat)
-        value += STEP * min(steps, 3 * climbers)
-    return value + 0.3 * sum(s.players[seat].dice)
+        value += STEP * min(steps, wanted) + SPARE_STEP * min(max(0, steps - wanted), spare)
+    return value + cards_in_hand(s, seat) + DIE * sum(s.players[seat].dice)
+
+
+def cards_in_hand(s: ChaiState, seat: int) -> float:
+    """Return what a card promises that a seat has taken and not laid yet."""
+    own, t = s.players[seat].owned(), s.table
+    each = CARD + (0 if t.side_b else t.merchant[s.players[seat].merchant].a_vp_per_plantation_card)
+    value = 0.0
+    for d in s.agenda:
+        if isinstance(d, Lay | KeepOne) and d.actor == seat:
+            best = max(t.card[card].vp for card in ((d.card,) if isinstance(d, Lay) else d.drawn))
+            # With every slot full, another card makes room.
+            full = len(own) >= len(SLOTS)
+            value += max(0, best - min(t.card[card].vp for card in own)) if full else best + each
+    return value
 
 
 def worth(game: Game, s: ChaiState, seat: int) -> float:
     """Estimate in VP how well a seat stands: points, tea on its way, ships that wait, dice that promise."""
     me, scores = s.players[seat], game.scores(s)[seat]
-    value = float(sum(scores.values())) + token_worth(s, seat)
-    value += sum(ship_worth(s, ship.card) + ABOARD * len(ship.load) for ship in me.ships)
-    value += 0.5 * len(me.owned()) - 0.3 * len(me.down) + promises(s, seat)
+    teas, wanted, spare = tea_worth(s, seat)
+    value = float(sum(scores.values())) + teas + promises(s, seat, wanted, spare)
+    value += sum(ABOARD * share(s, ship.card) * len(ship.load) for ship in me.ships)
+    value += sum(BERTHS[i] for i in range(len(me.ships))) + 1.5 * len(me.scored)
+    value += CARD * len(me.owned()) - 0.3 * len(me.down)
     return value + (0.4 if s.holder == seat else 0.0)
 
 

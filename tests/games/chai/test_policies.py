@@ -48,3 +48,23 @@ def test_a_guided_game_takes_some_hundreds_of_plies():
     assert tally.failures == []
     assert 200 < tally.plies / tally.games < 800
     assert tally.ends == {"CHAI-YEND-02": 20}
+
+
+def test_greedy_plays_with_sense():
+    """It beats one that plays by lot, even one that goes for full ships."""
+    won = points = 0
+    for seed in range(3):
+        rng, state, own = random.Random(seed), CHAI.start(2, None, {"ship_goal": 3}), seed % 2
+        while state.agenda:
+            if state.actor == CHANCE:
+                action = CHAI.sample(state, rng)
+            else:
+                answers = CHAI.choices(state)
+                policy = CHAI.policies["greedy"] if state.actor == own else guided
+                action = answers[0] if len(answers) == 1 else policy(CHAI, state, rng)
+            state = CHAI.apply(state, action)
+        totals = CHAI.totals(state)
+        won += CHAI.winners(state) == (own,)
+        points += totals[own] - totals[1 - own]
+    assert won >= 2
+    assert points > 10
