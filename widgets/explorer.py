@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import threading
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,16 +9,16 @@ from typing import Any
 
 import ipywidgets
 
-from explorer.catalogue import load
 from explorer.core.game import Game
 from explorer.session import Imagined, Session
 from widgets.analysis import WhatIf
 from widgets.asking import Refusal
-from widgets.beginning import begin, set_up
+from widgets.beginning import begin, begun
 from widgets.cells import register
 from widgets.desk import Desk
 from widgets.files import Files, open_session
 from widgets.journals import Journals, beside_notebook
+from widgets.leaving import leave_static
 from widgets.lobby import Lobby, empty
 from widgets.panel import Panel
 from widgets.sections import IMAGINE, RETURN
@@ -198,6 +197,7 @@ class Explorer(ipywidgets.VBox):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         self._displayed = True
+        leave_static(self.session)
         if self._figure is None:
             threading.Thread(target=self._make_chart, daemon=True).start()
         return super()._repr_mimebundle_(**kwargs)
@@ -237,14 +237,25 @@ class Explorer(ipywidgets.VBox):
         self._now.refresh(self.panel.answered)
         return target
 
+    def share(self, path: str | Path) -> Path:
+        """Write one page that opens from disk and steps through the record, and return where.
+
+        Raises
+        ------
+        ValueError
+            Nothing is loaded, or there is too much of it for a page.
+        RecordError
+            It cannot be written there.
+        """
+        if self.session is None:
+            raise Refusal("there is no game to share yet.")
+        return self.session.share(path)
+
     def _beyond(self, request: Mapping[str, Any]) -> bool:
         """Do what leads to another session: begin a game, open a record, take up unsaved work."""
         seq = request["seq"] if type(request.get("seq")) is int else self.panel.answered
         if request["kind"] == "begin":
-            players = request.get("players")
-            session = Session(load(str(request.get("game"))), players if type(players) is int else None)
-            set_up(session, random.SystemRandom())
-            self._show(session, seq=seq)
+            self._show(begun(request), seq=seq)
         elif request["kind"] == "open":
             path = str(request.get("path") or "").strip()
             if not path or "\0" in path:

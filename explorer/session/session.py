@@ -17,6 +17,7 @@ Everything in one place::
     session.effects(), label(), heading(), stops()
     Session.open(path), save(path), unsaved, record, opened
     session.share("page.html")         one page for people without a kernel
+    session.snapshot()                 what is shown now, for a notebook that nobody runs
     session.reread(rulings={...})      the same steps under another reading: first difference, scores
     session.observe(callback)          notices: Moved, Added, Edited, Viewed
 

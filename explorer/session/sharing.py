@@ -10,6 +10,7 @@ from explorer.record import Opened, Record, RecordError, open_record
 from explorer.record.saving import write_whole
 from explorer.session.cursor import locked
 from explorer.session.macros import Acting
+from explorer.share.snapshot import Snapshot
 
 
 class Sharing(Acting):
@@ -44,6 +45,11 @@ class Sharing(Acting):
         except OSError as fault:
             raise RecordError(f"{target}: {fault.strerror}") from fault
         return target
+
+    @locked
+    def snapshot(self) -> Snapshot:
+        """Return the position and the line to it as the output of a cell that nobody runs again."""
+        return Snapshot(self.checked(), self.record, tuple(self.line), self.here)
 
     @locked
     def checked(self) -> Opened:

@@ -34,7 +34,7 @@ def animation(record: Record, line: Sequence[str] | None = None, seconds: float 
     nodes = _stops(record) if line is None else list(line)
     if len(nodes) > MOST:
         raise ShareError(
-            f"{len(nodes)} positions; a moving picture shows at most {MOST}: choose a shorter line."
+            f"a moving picture shows at most {MOST} positions, not {len(nodes)}: end it earlier."
         )
     scenes = [view.scene(tree.state(node)) for node in nodes]
     brush = Brush(record, nodes[-1])
@@ -49,7 +49,7 @@ def animation(record: Record, line: Sequence[str] | None = None, seconds: float 
                 seen.setdefault(brush.shapes(zone.shapes), [False] * len(scenes))[i] = True
         layers += [_shown(shapes, when, total, seconds) for shapes, when in seen.items()]
     told = f"{explain.turn(tree, nodes[0])} to {explain.turn(tree, nodes[-1])}, {len(nodes)} positions."
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + brush.picture(scenes[-1], "\n".join(layers), told)
+    return brush.picture(scenes[-1], "\n".join(layers), told)
 
 
 def _stops(record: Record) -> list[str]:

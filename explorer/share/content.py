@@ -112,7 +112,7 @@ class Content:
         }
 
     def _fault(self) -> int | None:
-        """Return the number of the first step that does not hold; if it is not there, of the one before it."""
+        """Return the number of the first step that does not hold, or of the one before it."""
         fault = self.opened.divergence
         if fault is None:
             return None

@@ -9,6 +9,7 @@ _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _VAR = re.compile(r"var\(\s*--([\w-]+)\s*(?:,\s*([^()]*))?\)")
 _SET = re.compile(r"--([\w-]+)\s*:\s*([^;]+)")
+_DECLARED = re.compile(r"--[\w-]+\s*:[^;}]*;?\s*")
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 _HREF = re.compile(r'href="#([^"]+)"')
 
@@ -42,7 +43,7 @@ class Sheet:
                 self.whole = values | self.whole
             elif values:
                 self._by_class.setdefault(names[-1].removeprefix("."), {}).update(values)
-        self.css = resolved(css, self.whole)
+        self.css = resolved(_DECLARED.sub("", css), self.whole, fallback=True)
         self._rest = _SYMBOL.sub("", defs).strip()
         self._symbols = {found[1]: resolved(found[0], self.whole) for found in _SYMBOL.finditer(defs)}
         self._used: dict[str, str] = {}
