@@ -37,6 +37,26 @@ def begin(
     return session, None
 
 
+def begun(request: Mapping[str, Any]) -> Session:
+    """Begin the game that a page asks for: ``game``, ``players``, and the numbers of readings by switch.
+
+    Raises
+    ------
+    UnknownGame, SetupError, ValueError
+    """
+    game, players = load(str(request.get("game"))), request.get("players")
+    asked = request.get("rulings")
+    values = {switch.id: switch.values for switch in game.switches}
+    rulings: dict[str, Any] = {}
+    for switch, number in (asked if isinstance(asked, dict) else {}).items():
+        if switch not in values or type(number) is not int or not 0 <= number < len(values[switch]):
+            raise ValueError(f"{game.title} has no such reading of {str(switch)[:40]}.")
+        rulings[switch] = values[switch][number]
+    session = Session(game, players if type(players) is int else None, rulings)
+    set_up(session, random.SystemRandom())
+    return session
+
+
 def set_up(session: Session, rng: random.Random) -> None:
     """Draw what chance decides before anybody's first decision; that is no edit to undo."""
     while session.state.actor == CHANCE and session.tree.nodes.data(session.here)["turn"] == 0:

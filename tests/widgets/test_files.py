@@ -122,6 +122,20 @@ def test_two_kernels_never_share_a_journal(open_page, tmp_path):
     assert not (tmp_path / ".tea").exists()
 
 
+def test_readings_are_chosen_when_a_game_begins(open_page):
+    ex, page = open_page(None)
+    card = next(card for card in page.view["lobby"]["games"] if card["key"] == "sencha")
+    gift = next(one for one in card["readings"] if one["id"] == "gift_mode")
+    assert gift["rule"] == "SEN-R-02"
+    assert len(gift["values"]) == 2
+    page.ask("begin", game="sencha", players=2, rulings={"gift_mode": 9})
+    assert page.view["notice"]["level"] == "error"
+    assert page.view["lobby"] is not None
+    page.ask("begin", game="sencha", players=2, rulings={"gift_mode": 1})
+    assert ex.session.state.table.setup.rulings["gift_mode"] == "one_vp_per_cube"
+    assert "gift_mode changed" in page.view["head"]["subtitle"]
+
+
 def test_without_a_game_the_page_offers_those_that_are_installed(open_page, tmp_path):
     ex, page = open_page(None)
     assert ex.session is None

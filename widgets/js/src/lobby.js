@@ -30,6 +30,14 @@ export function lobbyPanel(ctx) {
   const element = h("section", { class: "te-lobby", "aria-label": "Choose a game", hidden: true },
     h("h2", {}, "Which game?"), h("p", {}, "Choose a game and how many play, or open a record. Everything that you try afterwards becomes part of a tree that you can walk, annotate and save."), cards, form);
 
+  /** @param {import("./types.js").LobbyGame} game */
+  function readings(game) {
+    if (!game.readings?.length) return null;
+    return h("details", { class: "te-readings" }, h("summary", {}, `Readings: ${game.readings.length} can be chosen`),
+      ...game.readings.map((one) => h("label", { title: one.says }, h("span", { class: "te-fine" }, `${one.rule} ${one.says.split("?")[0]}${one.says.includes("?") ? "?" : ""}`),
+        h("select", { "data-reading": one.id }, ...one.values.map((text, at) => h("option", { value: at }, text))))));
+  }
+
   function draw() {
     const now = ctx.store.view.lobby;
     element.hidden = !now;
@@ -39,13 +47,17 @@ export function lobbyPanel(ctx) {
       h("div", { class: "te-card-text" }, h("h3", {}, game.title), h("p", { class: "te-fine" }, `${game.rules} rules, each with its source`),
         h("div", { class: "te-begin", role: "group", "aria-label": `${game.title}: players` }, h("span", { class: "te-fine" }, "players"),
           ...Array.from({ length: game.seats[1] - game.seats[0] + 1 }, (_, at) => game.seats[0] + at).map((count) =>
-            button({ class: "te-button", "data-begin": game.key, "data-players": count, "aria-label": `${game.title} for ${count}` }, String(count))))))));
+            button({ class: "te-button", "data-begin": game.key, "data-players": count, "aria-label": `${game.title} for ${count}` }, String(count)))), readings(game)))));
     records.replaceChildren(...now.records.map((record) => button({ class: "te-link", "data-open": record }, record)));
   }
 
   element.addEventListener("click", (event) => {
     const made = within(event, "button");
-    if (made?.dataset.begin) ctx.send("begin", { game: made.dataset.begin, players: Number(made.dataset.players) }, event);
+    if (made?.dataset.begin) {
+      const chosen = [...(made.closest(".te-card")?.querySelectorAll("select") ?? [])].filter((one) => one.value !== "0");
+      const rulings = Object.fromEntries(chosen.map((one) => [one.dataset.reading, Number(one.value)]));
+      ctx.send("begin", { game: made.dataset.begin, players: Number(made.dataset.players), ...(chosen.length ? { rulings } : {}) }, event);
+    }
     else if (made?.dataset.open) ctx.send("open", { path: made.dataset.open }, event);
   });
   sendOnEnter(path, form);

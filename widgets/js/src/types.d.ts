@@ -56,8 +56,12 @@ export interface Ending {
   winners: number[]; text: string; tie: Reason | null; categories: { id: string; label: string; rules: string[]; points: number[] }[]; totals: number[];
   swings: { node: number; turn: string; text: string; gains: [number, number][]; rules: string[] }[] | null;
 }
+export interface LobbyGame {
+  key: string; title: string; seats: [number, number]; rules: number; cover: Board | null;
+  readings?: { id: string; rule: string; says: string; values: string[] }[];
+}
 export interface Lobby {
-  games: { key: string; title: string; seats: [number, number]; rules: number; cover: Board | null }[]; records: string[];
+  games: LobbyGame[]; records: string[];
 }
 export interface Rule { says: string; where?: string; source?: string; kind?: string }
 export interface Snapshot {

@@ -102,13 +102,17 @@ test("single cells of the tree are changed without touching the former columns",
 test("without a game the page shows cards, opens records, and no key asks the kernel", async () => {
   const { model, root, close } = await open({}, (view) => {
     for (const key of Object.keys(view)) delete view[key];
-    Object.assign(view, { lobby: { games: [{ key: "leaf", title: "Leaf", seats: [2, 4], rules: 3, cover: null }], records: ["a.tea.jsonl"] }, board: {}, tree: {} });
+    Object.assign(view, { lobby: { games: [{ key: "leaf", title: "Leaf", seats: [2, 4], rules: 3, cover: null, readings: [{ id: "tie", rule: "TEA-R-01", says: "Who wins a tie? Nobody.", values: ["Nobody.", "Everybody."] }] }], records: ["a.tea.jsonl"] }, board: {}, tree: {} });
   });
   assert.equal(root.querySelector(".te-lobby").hidden, false);
   press(root, "ArrowRight");
   assert.equal(model.sent.length, 0);
   root.querySelectorAll("[data-begin]")[1].click();
   assert.deepEqual({ ...model.sent.at(-1), seq: 0 }, { kind: "begin", game: "leaf", players: 3, seq: 0 });
+  const reading = root.querySelector("[data-reading='tie']");
+  reading.value = "1";
+  root.querySelectorAll("[data-begin]")[1].click();
+  assert.deepEqual(model.sent.at(-1).rulings, { tie: 1 });
   root.querySelector("[data-open]").click();
   assert.deepEqual([model.sent.at(-1).kind, model.sent.at(-1).path], ["open", "a.tea.jsonl"]);
   close();
