@@ -10,9 +10,9 @@ from explorer.core.game import Game
 from explorer.core.rulebook import RuleRef
 from explorer.session import Session
 from explorer.teaching.citations import citations, kinds_citing
-from explorer.teaching.library import Library, Place, library
+from explorer.teaching.library import Library, Place, library, plain
 from explorer.teaching.planting import line_tree, turn_tree
-from explorer.teaching.readings import first_difference
+from explorer.teaching.readings import first_difference, unusual
 from explorer.teaching.searching import Asked, Cancelled, Progress, Told, search
 from explorer.teaching.showing import Way
 from explorer.teaching.telling import told as told_at
@@ -105,10 +105,12 @@ def example(
     hunt = _Hunt(game, rule, ways, told, stop)
     wanted = [source for source in SOURCES if source in set(sources)]
     shipped = [source for source in wanted if source != "search"]
-    for source, good in (*((s, True) for s in shipped), *((s, False) for s in shipped)):
-        found = hunt.shipped(source, good=good)
-        if found is not None:
-            return found
+    # Another reading of a ruling makes an example harder to follow, so those come last.
+    for usual, good in ((True, True), (True, False), (False, False)):
+        for source in shipped:
+            found = hunt.shipped(source, usual=usual, good=good)
+            if found is not None:
+                return found
     found = hunt.searched() if "search" in wanted else None
     if found is not None:
         return found
@@ -129,11 +131,19 @@ class _Hunt:
         self.library: Library = library(game)
         self.roles = {citation.role for citation in citations(game).get(rule.id, ())}
 
-    def shipped(self, source: Source, *, good: bool) -> Example | None:
-        """Look through what comes with the game; `good` leaves out what shows the rule only in passing."""
+    def shipped(self, source: Source, *, usual: bool, good: bool) -> Example | None:
+        """Look through what comes with the game.
+
+        Parameters
+        ----------
+        usual : bool
+            Only where the default readings hold.
+        good : bool
+            Leave out what shows the rule only in passing.
+        """
         self._step(source, 0, 1)
         if "reading" in self.roles:
-            found = self._reading(source)
+            found = self._reading(source, usual=usual, good=good)
             if found is not None:
                 return found
         places = self.library.played if source == "playthrough" else self.library.cased
@@ -141,13 +151,15 @@ class _Hunt:
             if way == "met" and good:
                 continue
             for place in places.get(self.rule.id, ()):
+                if usual and not place.plain:
+                    continue
                 if way in place.ways and (way != "broken" or self._clear(place, good=good)):
                     return self._cut(place, way)
             if way == "broken" and source == "playthrough":
-                made = self._attempted(ALONE if good else NAMED)
+                made = self._attempted(ALONE if good else NAMED, usual=usual)
                 if made is not None:
                     return made
-        return self._reading(source) if "option" in self.roles else None
+        return self._reading(source, usual=usual, good=good) if "option" in self.roles else None
 
     def _clear(self, place: Place, *, good: bool) -> bool:
         data = place.tree.nodes.data(place.node)
@@ -155,12 +167,12 @@ class _Hunt:
         level = clarity(verdict, self.rule.id)
         return level is not None and level <= (FIRST if good else NAMED)
 
-    def _attempted(self, level: int) -> Example | None:
+    def _attempted(self, level: int, *, usual: bool) -> Example | None:
         """Try, in the positions of the playthroughs, what the rule refuses."""
         if not self.roles & {"window", "requirement", "continuation", "refuses"}:
             return None
         kinds = None if "refuses" in self.roles else kinds_citing(self.game, self.rule.id)
-        for name, tree, node in self._positions():
+        for name, tree, node in self._positions(usual=usual):
             for how, seat, action in refused_by(self.game, tree.state(node), self.rule.id, kinds):
                 if how <= level:
                     small, here = turn_tree(tree, node)
@@ -168,8 +180,10 @@ class _Hunt:
                     return self._told("playthrough", name, small, leaf, "broken")
         return None
 
-    def _positions(self) -> Iterator[tuple[str, GameTree, str]]:
+    def _positions(self, *, usual: bool) -> Iterator[tuple[str, GameTree, str]]:
         for name, tree in self.library.playthroughs:
+            if usual and not plain(tree):
+                continue
             line = tree.mainline()
             for i, node in enumerate(line):
                 if i % _STEPPING == 0:
@@ -178,12 +192,14 @@ class _Hunt:
                     raise Cancelled
                 yield name, tree, node
 
-    def _reading(self, source: Source) -> Example | None:
+    def _reading(self, source: Source, *, usual: bool, good: bool) -> Example | None:
         """Find the first step that comes out otherwise under another reading."""
         trees = self.library.playthroughs if source == "playthrough" else self.library.case_trees
         naming = {case.id for case in self.library.cases if self.rule.id in case.rules}
         for name, tree in sorted(trees, key=lambda row: row[0] not in naming):
-            found = first_difference(tree, self.rule.id)
+            if usual and not plain(tree):
+                continue
+            found = first_difference(tree, self.rule.id, within_turn=good)
             if found is not None:
                 return self._told(source, name, *found[:2], "effect", found[2])
         return None
@@ -210,10 +226,11 @@ class _Hunt:
         self, source: Source, name: str, tree: GameTree, node: str, way: Way | None, text: str = ""
     ) -> Example:
         found, words = told_at(tree, node, self.rule.id)
-        tree.comment(node, f"[[{self.rule.id}]] {self.rule.says}\n\nHere: {text or words}")
+        words = " ".join([*unusual(tree), text or words])
+        tree.comment(node, f"[[{self.rule.id}]] {self.rule.says}\n\nHere: {words}")
         tree.annotate(node, "bookmark", True)
         tree.history.done.clear()
-        return Example(self.rule, way or found, source, name, tree, node, text or words)
+        return Example(self.rule, way or found, source, name, tree, node, words)
 
     def _step(self, what: str, done: int, total: int) -> None:
         if self.told is not None:

@@ -41,6 +41,17 @@ class Place(msgspec.Struct, frozen=True, eq=False):
     node: str
     ways: frozenset[Way]
 
+    @property
+    def plain(self) -> bool:
+        """True if the default readings hold."""
+        return plain(self.tree)
+
+
+def plain(tree: GameTree) -> bool:
+    """Tell whether a tree is played under the default readings."""
+    rulings = tree.state(tree.root).table.setup.rulings
+    return all(rulings[switch.id] == switch.default for switch in tree.game.switches)
+
 
 class Library:
     """What a game ships to look rules up in.

@@ -18,8 +18,15 @@ from explorer.tree.grain import LEAST
 _SENSELESS = (LookupError, ValueError, TypeError, AttributeError, AssertionError)
 
 
-def first_difference(tree: GameTree, rule_id: str) -> tuple[GameTree, str, str] | None:
+def first_difference(
+    tree: GameTree, rule_id: str, *, within_turn: bool = True
+) -> tuple[GameTree, str, str] | None:
     """Find the first step that another reading of a ruling (or value of an option) changes.
+
+    Parameters
+    ----------
+    within_turn : bool
+        Leave out what differs before the turn begins (points, cards dealt), which only the whole tree shows.
 
     Returns
     -------
@@ -32,11 +39,12 @@ def first_difference(tree: GameTree, rule_id: str) -> tuple[GameTree, str, str] 
         chosen = {switch.id: other}
         rulings, options = (chosen, None) if what == "rulings" else (None, chosen)
         small, here = turn_tree(tree, node)
-        # What differs before anybody acts (points, cards dealt) shows in the whole only.
         first = reread(small, rulings, options).first
+        if first is None and within_turn:
+            continue
         whole = first or reread(tree, rulings, options).first
         words = _consequence(whole)
-        text = f"{_said(switch, now)} {_said(switch, other)}\n\n{words}"
+        text = f"As it is read here: {_said(switch, now)} The other reading: {_said(switch, other)} {words}"
         return small, first.node if first is not None else here, text
     return None
 
@@ -113,4 +121,14 @@ def _behind(game: Game, rule_id: str) -> Iterator[tuple[str, Switch]]:
 
 def _said(switch: Switch, value: object) -> str:
     name = str(value).lower() if isinstance(value, bool) else str(value)
-    return f"{switch.id} = {name}: {switch.rule.readings.get(name, name).rstrip('.')}."
+    return f"{switch.rule.readings.get(name, name).rstrip('.')}."
+
+
+def unusual(tree: GameTree) -> list[str]:
+    """Return a sentence for each ruling that is read otherwise than by default in a tree."""
+    rulings = tree.state(tree.root).table.setup.rulings
+    return [
+        f"(Played under another reading of {switch.rule.id}: {_said(switch, rulings[switch.id])})"
+        for switch in tree.game.switches
+        if rulings[switch.id] != switch.default
+    ]

@@ -9,6 +9,7 @@ from explorer.core.game import Game
 from explorer.record import Record
 from explorer.teaching.examples import Example, example
 from explorer.teaching.lessons import titled
+from explorer.teaching.readings import unusual
 from explorer.tree import GameTree, actor_number, encode_action
 
 #: Ids offered beside the right one.
@@ -58,7 +59,9 @@ def _ask_about_attempt(found: Example) -> None:
         "by": data["by"],
         "about": [found.rule.id],
     }
-    own = {"en": f"[[{found.rule.id}]] {found.rule.says}"}
+    own = {"en": " ".join([f"[[{found.rule.id}]] {found.rule.says}", *unusual(tree)])}
+    if unusual(tree):
+        tree.comment(node, " ".join(unusual(tree)))
     key = found.rule.id.lower()
     legal = {
         "id": f"{key}-legal",

@@ -32,7 +32,7 @@ def told(tree: GameTree, node: str, rule_id: str) -> tuple[Way, str]:
 def _effect(tree: GameTree, node: str, rule_id: str) -> str:
     weighed = tree.game.kind(tree.nodes.data(node)["action"]).weight_rule
     if weighed is not None and weighed.id == rule_id:
-        return _sentence(explain.label(tree, node))
+        return _sentence(explain.label(tree, node).replace("chance: ", "Chance decides: ", 1))
     lines = [line for line in explain.effects(tree, [node], quiet=True) if rule_id in line.rules]
     # What a reader need not see is told only if there is nothing else.
     told_first = sorted(lines, key=lambda line: line.quiet)

@@ -56,7 +56,10 @@ def shows(found) -> bool:
         for switch in switches:
             if switch.rule.id == rule:
                 now = getattr(setup, what)[switch.id]
-                return any(changes(tree, what, switch.id, v) for v in switch.values if v != now)
+                own = library(tree.game)
+                whole = dict([*own.playthroughs, *own.case_trees])[found.name]
+                others = [value for value in switch.values if value != now]
+                return any(changes(one, what, switch.id, v) for one in (tree, whole) for v in others)
     return False
 
 
