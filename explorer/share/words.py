@@ -66,7 +66,9 @@ def said(tree: GameTree, node: str, names: Mapping[str, str], lang: str = "en") 
         return tree.said(node, kind)
 
     def who(note: Note) -> str:
-        return names.get(note.author, note.author)
+        licence = note.more.get("x_licence")
+        name = names.get(note.author, note.author)
+        return f"{name} ({licence})" if isinstance(licence, str) and licence else name
 
     return Said(
         [(who(n), in_language(n.v, lang), n.when) for n in of("comment")],

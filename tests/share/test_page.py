@@ -119,6 +119,34 @@ def test_notes_of_both_are_there_with_their_names(session, data):
     assert data["rules"][rule]["says"] == session.game.rules[rule].says
 
 
+def test_a_note_of_another_licence_says_so():
+    session = annotated(plies=40)
+    raw = session.record.dumps().replace(
+        b'"v":{"en":"I would not."}', b'"v":{"en":"I would not."},"x_licence":"CC0-1.0"'
+    )
+    found = open_record(raw, load)
+    note = next(n for n in embedded(page(found))["notes"].values() if len(n.get("comments", [])) == 2)
+    assert [who for who, _, _ in note["comments"]] == ["Ana", "Ben (CC0-1.0)"]
+
+
+def test_two_edited_copies_merge_and_both_are_read(session):
+    from explorer.record import merge_records
+
+    raw = session.record.dumps()
+    one, two = Session.open(raw), Session.open(raw)
+    for copy, author, glyph in ((one, "a1", "!"), (two, "b1", "??")):
+        copy.tree.author = author
+        copy.go(session.tree.mainline()[-1])
+        copy.glyphs(glyph)
+        copy.comment(f"{author} says so")
+    merge_records(one.record, two.record)
+    data = embedded(page(opened(one)))
+    assert data["trust"]["text"] == "verified"
+    note = data["notes"][str(data["tree"]["id"].index(session.tree.mainline()[-1]))]
+    assert [row[:2] for row in note["comments"]] == [["Ana", "a1 says so"], ["Ben", "b1 says so"]]
+    assert [row[:2] for row in note["glyphs"]] == [["Ana", "!"], ["Ben", "??"]]
+
+
 def test_an_attempt_has_its_verdict(session, data):
     tries = {int(at): verdict for at, verdict in data["tries"].items()}
     assert [data["tree"]["kind"][at] for at in tries] == ["attempt"]
