@@ -50,11 +50,11 @@ while len(tree) < {nodes}:
     if not state.agenda:
         # The next game leaves the last one in the middle, as what people try does.
         line = tree.mainline()
-        node = line[rng.randrange(len(line) // 4, len(line) - 20)]
+        node = tree.resting(line[rng.randrange(len(line) // 4, len(line) - 20)])
         continue
     action = game.sample(state, rng) if state.actor < 0 else rng.choice(list(game.legal(state)))
     node = tree.play(node, action, how="drawn" if state.actor < 0 else "")
-session.go(tree.mainline()[len(tree.mainline()) // 2])
+session.go(tree.resting(tree.mainline()[len(tree.mainline()) // 2]))
 ex = Explorer(session, journal=False)
 ex
 """
