@@ -21,7 +21,7 @@ from widgets.panel import Panel
 #: What a request may raise to say no; anything else is a fault of this program and shown as such.
 REFUSALS = (IllegalAction, DecodingError, RecordError, ValueError, LookupError)
 #: Keys of the snapshot that answer one request and are gone with the next.
-FLEETING = ("verdict", "choose", "notice", "provenance")
+FLEETING = ("verdict", "choose", "notice", "provenance", "shows")
 #: Other ways to the same position that are listed.
 MOST_SAME = 12
 

@@ -12,6 +12,7 @@ from widgets.commands import run_command
 from widgets.edits import edit
 from widgets.places import touch
 from widgets.provenance import provenance
+from widgets.showing import shows
 
 if TYPE_CHECKING:
     from widgets.desk import Desk
@@ -134,6 +135,10 @@ def _provenance(desk: Desk, _request: Request) -> None:
     desk.extra["provenance"] = provenance(tree.components or tree.game.parts.components)
 
 
+def _shows(desk: Desk, request: Request) -> None:
+    desk.extra["shows"] = shows(desk, str(request.get("rule")))
+
+
 def _room(desk: Desk, request: Request) -> None:
     """Take note that the page is narrow, or wide again: the chart follows."""
     desk.narrow = request.get("narrow") is True
@@ -159,6 +164,7 @@ HANDLERS: dict[str, Callable[[Desk, Request], None]] = {
     "command": _command,
     "save": _save,
     "provenance": _provenance,
+    "shows": _shows,
     "room": _room,
     "dismiss": _dismiss,
 }

@@ -89,6 +89,16 @@ def test_a_rule_is_searched_read_and_shown_by_an_example(open_notebook):
     notebook = open_notebook("01_why_not.ipynb", viewport={"width": 1400, "height": 1100})
     notebook.run_all()
     page = notebook.page
+    # A citation in an explorer leads to the steps that show the rule: here the attempt that was kept.
+    explorer = ExplorerPage(page, 0)
+    explorer.ask("Buy a house")
+    explorer.find(".te-verdict [data-rule='SEN-BUY-02']").first.click()
+    explorer.do(explorer.find("[data-where='SEN-BUY-02']").click)
+    explorer.find(".te-shows [data-shows]").first.wait_for()
+    page.screenshot(path=str(SHOTS / "where-it-shows.png"))
+    explorer.do(explorer.find(".te-shows [data-shows]").first.click)
+    assert notebook.eval("ex.session.tree.nodes.data(ex.session.here)['kind']") == "attempt"
+
     rules = Teaching(page, 0)
     rules.root.scroll_into_view_if_needed()
     assert rules.find("[data-shown='SEN-WORK-02']").is_visible()

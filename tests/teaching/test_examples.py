@@ -59,8 +59,22 @@ def shows(found) -> bool:
                 own = library(tree.game)
                 whole = dict([*own.playthroughs, *own.case_trees])[found.name]
                 others = [value for value in switch.values if value != now]
-                return any(changes(one, what, switch.id, v) for one in (tree, whole) for v in others)
+                if any(changes(one, what, switch.id, v) for one in (tree, whole) for v in others):
+                    return True
+                # The same steps, but another chance of them.
+                return any(likelier(whole, what, switch.id, v) for v in others)
     return False
+
+
+def likelier(tree: GameTree, what: str, switch: str, value) -> bool:
+    """Tell whether some draw of a game has another probability under another reading."""
+    from explorer.record import reread
+
+    chosen = {switch: value}
+    other = reread(tree, chosen) if what == "rulings" else reread(tree, options=chosen)
+    data = tree.nodes.data
+    drawn = [n for n in other.same if data(n)["kind"] == "chance"]
+    return any(data(n)["p"] != other.tree.nodes.data(other.same[n]).get("p") for n in drawn)
 
 
 def changes(tree: GameTree, what: str, switch: str, value) -> bool:

@@ -12,7 +12,7 @@ import { effectsPanel } from "./effects.js";
 import { headPanel } from "./head.js";
 import { helpDialog } from "./help.js";
 import { endingPanel } from "./ending.js";
-import { createLayer, ruleCard, sourcesCard } from "./layer.js";
+import { createLayer, ruleCard, showsList, sourcesCard } from "./layer.js";
 import { liveRegion, noticeRibbon } from "./live.js";
 import { lobbyPanel } from "./lobby.js";
 import { notesPanel } from "./notes.js";
@@ -39,6 +39,8 @@ function render({ model, el, signal }) {
   const layer = createLayer(root);
   const leaving = /** @type {(() => void)[]} */ ([]);
 
+  let asked = /** @type {Element | null} */ (null);
+
   /** @type {Context} */
   const ctx = {
     store,
@@ -57,11 +59,13 @@ function render({ model, el, signal }) {
       return false;
     },
     leaveCard: () => void layer.close(),
-    rule: (id, anchor) => layer.card(anchor, () => ruleCard(id, store.view.rules?.[id]), { sticky: true, label: `Rule ${id}` }),
+    rule: (id, anchor) => layer.card(anchor, () => [
+      ...ruleCard(id, store.view.rules?.[id]),
+      button({ class: "te-quiet", "data-where": id, onclick: (/** @type {Event} */ event) => { asked = anchor; ctx.send("shows", { rule: id }, event); } }, "Where it shows"),
+    ], { sticky: true, label: `Rule ${id}` }),
   };
 
   const help = helpDialog();
-  let asked = /** @type {Element | null} */ (null);
   const head = headPanel(ctx, {
     mode: (name) => (frame.dataset.mode = name),
     help: help.open,
@@ -73,6 +77,13 @@ function render({ model, el, signal }) {
   ctx.on(["provenance"], () => {
     const rows = store.view.provenance;
     if (rows && asked) ctx.card(asked, () => sourcesCard(rows), { sticky: true, label: "Where the numbers come from", broad: true });
+    asked = null;
+  });
+  ctx.on(["shows"], () => {
+    const shown = store.view.shows;
+    if (!shown || !asked) return;
+    const go = (/** @type {number} */ node, /** @type {Event} */ event) => { layer.close(); ctx.send("go", { node }, event); };
+    ctx.card(asked, () => [...ruleCard(shown.rule, store.view.rules?.[shown.rule]), ...showsList(shown, go)], { sticky: true, label: `Rule ${shown.rule}`, broad: true });
     asked = null;
   });
   const notice = noticeRibbon(ctx);

@@ -70,6 +70,23 @@ export function ruleCard(id, rule) {
 }
 
 /**
+ * The steps of the tree that show a rule; each leads there.
+ * @param {{ steps: { node: number, turn: string, label: string, ways: string }[], more: number, hidden: boolean }} shown
+ * @param {(node: number, event: Event) => void} go
+ * @returns {Node[]}
+ */
+export function showsList(shown, go) {
+  const nothing = shown.hidden ? "Not told while a seat's view is shown." : "Nowhere in this tree yet.";
+  return [
+    h("strong", { class: "te-card-title" }, "Where it shows"),
+    shown.steps.length
+      ? h("ul", { class: "te-shows" }, ...shown.steps.map((step) => h("li", {}, button({ class: "te-link", "data-shows": step.node, onclick: (/** @type {Event} */ event) => go(step.node, event) }, `${step.turn}: ${step.label} (${step.ways})`))))
+      : h("p", { class: "te-fine" }, nothing),
+    shown.more ? h("p", { class: "te-fine" }, `and ${shown.more} more`) : h("span"),
+  ];
+}
+
+/**
  * Where the numbers of the game come from, table by table.
  * @param {{ table: string, text: string }[]} rows
  * @returns {Node[]}

@@ -71,6 +71,7 @@ export interface Snapshot {
   notice: { level: string; text: string; offer?: { kind: string; label: string; [field: string]: string } } | null;
   ending?: Ending | null; lobby?: Lobby | null; same?: { node: number; turn: string; label: string }[];
   provenance?: { table: string; text: string }[] | null;
+  shows?: { rule: string; steps: { node: number; turn: string; label: string; ways: string }[]; more: number; hidden: boolean } | null;
 }
 
 /** What an update touched: top-level keys, and which zones (null: look at all of them). */
