@@ -19,6 +19,8 @@ from widgets.teaching import TeachingPanel
 
 #: Chapters whose questions are counted.
 MOST_COUNTED = 30
+#: Class of an explorer whose list of actions is hidden.
+COVERED = "tea-covered"
 NOTHING = {"text": "", "level": "", "played": []}
 
 
@@ -86,6 +88,7 @@ class LessonView(ipywidgets.VBox):
         }
         self.panel = TeachingPanel(own, self._view(), self._asked)
         self._follow()
+        self._cover()
         super().__init__([self.panel, self.explorer.panel], layout=ipywidgets.Layout(width="100%"))
         register(self)
 
@@ -155,7 +158,16 @@ class LessonView(ipywidgets.VBox):
         if self.explorer.session is not session:
             self.explorer.show(session)
             self._follow()
+        self._cover()
         self.panel.view = self._view()
+
+    def _cover(self) -> None:
+        """Hide the list of actions, which tells what is legal and why not, while just that is asked."""
+        question = self.player.question
+        if question is not None and question.quiz.ask in {"legal", "which-rule"}:
+            self.explorer.panel.add_class(COVERED)
+        else:
+            self.explorer.panel.remove_class(COVERED)
 
     def _view(self) -> dict[str, Any]:
         player = self.player

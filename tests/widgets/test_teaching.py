@@ -35,7 +35,10 @@ def test_a_wrong_answer_and_a_right_one(view):
     assert told["said"]["level"] == "wrong"
     assert "SEN-GATH-02" in told["said"]["text"]
     assert told["question"] is not None
+    # The list of actions beside the board would give the answer away.
+    assert "tea-covered" in view.explorer.panel._dom_classes
     told = ask(view, "answer", False)
+    assert "tea-covered" not in view.explorer.panel._dom_classes
     assert told["said"]["level"] == "right"
     assert told["question"] is None
     assert told["can"] == ["forward"]

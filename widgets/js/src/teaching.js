@@ -16,8 +16,18 @@ function told(text, rules) {
     if (part.kind === "bold") return h("strong", {}, part.text);
     if (part.kind === "italic") return h("em", {}, part.text);
     if (part.kind === "rule") return rule(part.text, rules);
-    return part.text;
-  })));
+    return cited(part.text, rules);
+  }).flat()));
+}
+
+/**
+ * A verdict names its rules in brackets: those that the game has can be read as well.
+ * @param {string} text
+ * @param {Rules} rules
+ * @returns {(string | HTMLElement)[]}
+ */
+function cited(text, rules) {
+  return text.split(/\b([A-Z]+(?:-[A-Z0-9]+)+)\b/).map((word, at) => (at % 2 && word in rules ? rule(word, rules) : word));
 }
 
 /** @param {string} id @param {Rules} rules */

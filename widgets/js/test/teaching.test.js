@@ -41,6 +41,8 @@ test("answers are sent, and what is said stays in one live region", () => {
   show({ said: { text: "No.", level: "wrong", played: ["P2: Build"] } });
   assert.equal(el.querySelector("[role=status]"), said);
   assert.match(said?.textContent ?? "", /No\.P2: Build/);
+  show({ said: { text: "No. Too dear. (SEN-BUY-02, SEN-NO-99)", level: "wrong", played: [] } });
+  assert.deepEqual([...said?.querySelectorAll("[data-rule]") ?? []].map((one) => one.textContent), ["SEN-BUY-02"]);
 });
 
 test("a number is sent as one, and nothing is not", () => {
