@@ -21,7 +21,10 @@ def play_some(explorer, steps=8):
 
 def follows(notebook):
     """Wait until the page shows the curves that the kernel has."""
-    wanted = notebook.eval(IN_KERNEL)
+    # Read between two changes: while a figure is being made it has no curves.
+    wanted = notebook.eval(
+        f"(lambda: [ex.session.lock.acquire(), {IN_KERNEL}, ex.session.lock.release()])()"
+    )[1]
     assert max(wanted) >= 10
     notebook.page.wait_for_function(
         f"wanted => JSON.stringify(({IN_PAGE})()) === JSON.stringify(wanted)", arg=wanted
@@ -55,8 +58,12 @@ def test_a_chart_that_has_lost_changes_is_drawn_anew(open_notebook):
     lost = notebook.eval("ex.chart.figure.model_id")
     assert notebook.eval(LOSE) is None
     play_some(explorer, 3)
-    follows(notebook)
+    for _ in range(60):
+        if notebook.eval("ex.chart.figure.model_id") != lost:
+            break
+        notebook.page.wait_for_timeout(500)
     assert notebook.eval("ex.chart.figure.model_id") != lost
+    follows(notebook)
     play_some(explorer, 3)
     follows(notebook)
     assert notebook.eval("[str(e) for e in ex.errors]") == []
