@@ -63,7 +63,7 @@ class Analysis(ipywidgets.VBox):
         )
         self.most = ipywidgets.BoundedIntText(512, min=16, max=100_000, description="At most")
         self.go = ipywidgets.Button(
-            description="Compare options", icon="balance-scale", button_style="primary",
+            description="Start", icon="balance-scale", button_style="primary",
             tooltip="Play every option of this position out with the same chance",
         )  # fmt: skip
         self.halt = ipywidgets.Button(
@@ -217,7 +217,7 @@ class WhatIf(ipywidgets.VBox):
         self._session = session
         self._pane: Analysis | None = None
         self.open_ = ipywidgets.ToggleButton(
-            description="Analyse", icon="balance-scale", tooltip="Compare the options of the position shown"
+            description="What if?", icon="balance-scale", tooltip="Compare the options of the position shown"
         )
         self.open_.observe(lambda _: self._switch(), "value")
         super().__init__([self.open_])

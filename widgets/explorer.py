@@ -171,7 +171,7 @@ class Explorer(ipywidgets.VBox):
 
     @property
     def analysis(self) -> Any:
-        """The pane *Analyse* (`widgets.analysis.Analysis`), opened; None while no game is shown."""
+        """The pane *What if?* (`widgets.analysis.Analysis`), opened; None while no game is shown."""
         return None if self._what_if is None else self._what_if.opened()
 
     @property
