@@ -4,10 +4,12 @@ from explorer.teaching.authoring import Author
 from explorer.teaching.citations import Citation, applied, citations
 from explorer.teaching.coverage import Coverage, coverage
 from explorer.teaching.examples import SOURCES, Example, NoExample, example
+from explorer.teaching.learned import Learned
 from explorer.teaching.lessons import Chapter, Lesson, LessonError, lesson_of_record, lessons, open_lesson
-from explorer.teaching.player import Feedback, Learned, LessonPlayer
+from explorer.teaching.player import LessonPlayer
 from explorer.teaching.progress import Progress as LessonProgress
 from explorer.teaching.questions import Question, QuestionError
+from explorer.teaching.reply import Feedback
 from explorer.teaching.searching import Cancelled, Progress
 from explorer.teaching.showing import WAYS, of_attempt, of_node, of_scoring, of_step, steps_showing
 

@@ -6,51 +6,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from explorer import explain
 from explorer.core.legality import IllegalAction
-from explorer.core.state import CHANCE
 from explorer.session import Session
+from explorer.teaching import reply
+from explorer.teaching.learned import Learned, summary, to_repeat
 from explorer.teaching.lessons import Chapter, Lesson
 from explorer.teaching.progress import Progress
-from explorer.teaching.questions import Answer, Question, words
+from explorer.teaching.questions import Question, words
+from explorer.teaching.reply import Feedback
+from explorer.teaching.trial import Trial
 from explorer.tree import GameTree, Note
 
-RIGHT = "Yes."
 GO_ON = "Good so far. Go on."
 ELSEWHERE = "That is allowed, but it is not what was asked for. Try once more."
-
-
-class Feedback(msgspec.Struct, frozen=True):
-    """What comes back after an answer.
-
-    Attributes
-    ----------
-    right : bool
-    done : bool
-        True if the question is over; False while it waits for another answer, or for more of this one.
-    text : str
-    rules : tuple of str
-        Rules that the text is about.
-    played : tuple of str
-        For a wrong answer that can be refuted: what happens then, step by step.
-    """
-
-    right: bool
-    done: bool
-    text: str
-    rules: tuple[str, ...] = ()
-    played: tuple[str, ...] = ()
-
-
-class Learned(msgspec.Struct, frozen=True):
-    """What a summary says of one rule: how many questions were about it, and how many were right at once."""
-
-    rule: str
-    asked: int
-    first: int
-    right: int
 
 
 class LessonPlayer:
@@ -179,7 +147,7 @@ class LessonPlayer:
         self.progress.mark(self._key(question))
         self._stand(self._stop, asked=self._asked + 1)
         self._keep()
-        return Feedback(right=False, done=True, text=self._solution(question), rules=tuple(question.about()))
+        return Feedback(right=False, done=True, text=reply.solution(question), rules=tuple(question.about()))
 
     # ---------------------------------------------------------------- answering
 
@@ -209,7 +177,8 @@ class LessonPlayer:
         right = given in truth if isinstance(truth, tuple) else type(given) is type(truth) and given == truth
         if question.quiz.ask == "which-rule" and isinstance(given, str):
             right = given.upper() in truth
-        return self._told(question, right=right, text=self._because(question, right=right, given=given))
+        text = reply.right(question) if right else reply.wrong(question, given)
+        return self._told(question, right=right, text=text)
 
     def act(self, action: Any) -> Feedback:
         """Do something in answer to `act`: judged, played in the learner's own tree, and compared.
@@ -244,22 +213,21 @@ class LessonPlayer:
         question = self.asked()
         if question.quiz.ask != "act":
             raise ValueError("this question is answered in words: use `answer`.")
-        if self._first() is None:
+        trial = Trial(question, self.session)
+        if trial.first() is None:
             return Feedback(right=True, done=False, text="")
-        self._follow_chance(question)
-        good = next((a for a in question.quiz.accept if self._fits(question, a)), None)
+        trial.follow_chance()
+        good = next(iter(trial.fitting(question.quiz.accept)), None)
         if good is not None:
-            return self._told(
-                question, right=True, text=words(good.say) or self._because(question, right=True)
-            )
-        foreseen = [a for a in question.quiz.reject if self._fits(question, a)]
+            return self._told(question, right=True, text=words(good.say) or reply.right(question))
+        foreseen = trial.fitting(question.quiz.reject)
         bad = next((a for a in foreseen if a.by == "node"), None)
-        if bad is None and self._on_the_way(question, question.quiz.accept):
+        if bad is None and trial.on_the_way(question.quiz.accept):
             return Feedback(right=True, done=False, text=GO_ON)
         bad = bad or next(iter(foreseen), None)
-        if bad is None and self._on_the_way(question, question.quiz.reject):
+        if bad is None and trial.on_the_way(question.quiz.reject):
             return Feedback(right=True, done=False, text=GO_ON)
-        played = self._refutation(question, bad) if bad is not None and bad.play else ()
+        played = reply.refutation(question, bad) if bad is not None and bad.play else ()
         self._stand(self._stop, asked=self._asked)
         text = words(bad.say) if bad is not None else ELSEWHERE
         return self._told(question, right=False, text=text, played=played)
@@ -268,35 +236,13 @@ class LessonPlayer:
 
     def summary(self) -> list[Learned]:
         """List the rules that the questions were about, in the order of the rulebook."""
-        counts: dict[str, list[int]] = {}
-        for chapter in self._known():
-            for question in chapter.every_question():
-                mark = self.progress.marks.get(f"{chapter.key}/{question.key}")
-                if mark is not None:
-                    for rule in question.about():
-                        row = counts.setdefault(rule, [0, 0, 0])
-                        row[0] += 1
-                        row[1] += mark.first
-                        row[2] += mark.right
-        return [Learned(rule, *counts[rule]) for rule in self.lesson.game.rules if rule in counts]
+        return summary(self.lesson, self.progress)
 
     def to_repeat(self) -> list[tuple[int, Question]]:
         """List the questions that were not right at once, each with the number of its chapter."""
-        found: list[tuple[int, Question]] = []
-        known = self._known()
-        for number, chapter in enumerate(self.lesson.chapters):
-            for question in chapter.every_question() if chapter in known else ():
-                mark = self.progress.marks.get(f"{chapter.key}/{question.key}")
-                if mark is not None and not mark.first:
-                    found.append((number, question))
-        return found
+        return to_repeat(self.lesson, self.progress)
 
     # ---------------------------------------------------------------- inside
-
-    def _known(self) -> list[Chapter]:
-        """Return the chapters in which something has been answered; the others need not be opened."""
-        begun = {key.partition("/")[0] for key in self.progress.marks}
-        return [chapter for chapter in self.lesson.chapters if chapter.key in begun]
 
     def _enter(self, number: int) -> None:
         self.number = number
@@ -347,87 +293,3 @@ class LessonPlayer:
                 self._stand(self._stop, asked=self._asked)
         self._keep()
         return Feedback(right, right, text, tuple(rules) or tuple(question.about()), played)
-
-    def _because(self, question: Question, *, right: bool, given: Any = None) -> str:
-        """Put the answer of the engine into words."""
-        quiz = question.quiz
-        said = words(quiz.say)
-        if quiz.ask == "act":
-            return said or RIGHT
-        if not right:
-            return self._wrong(question, given)
-        lines = [RIGHT]
-        if quiz.ask in {"legal", "which-rule"}:
-            verdict = question.verdict()
-            lines += [verdict.why_not()] if not verdict.legal else ["It is allowed."]
-        else:
-            lines = [f"Yes: {question.truth()}."]
-        return "\n".join([*lines, *([said] if said else [])])
-
-    def _wrong(self, question: Question, given: Any) -> str:
-        ask, game = question.quiz.ask, self.lesson.game
-        if ask == "legal":
-            verdict = question.verdict()
-            return (
-                "It is allowed: nothing stands in the way." if verdict.legal else f"No. {verdict.why_not()}"
-            )
-        if ask == "which-rule":
-            rule = game.rules.find(str(given).upper())
-            return f"Not that one: {rule.says}" if rule is not None else "There is no such rule."
-        return "No, count once more." + (f" You said {given}." if type(given) is int else "")
-
-    def _solution(self, question: Question) -> str:
-        quiz, tree = question.quiz, question.tree
-        if quiz.ask != "act":
-            return self._because(question, right=True).removeprefix(f"{RIGHT}\n")
-        best = quiz.accept[0]
-        if best.by != "node":
-            return words(quiz.say) or "Anything that fits will do."
-        path = tree.line(best.node)
-        steps = path[path.index(question.node) + 1 :]
-        told = [explain.label(tree, n) for n in steps if tree.nodes.data(n)["kind"] == "choice"]
-        return f"The answer: {'; '.join(told)}.\n{words(quiz.say)}".strip()
-
-    # ---------------------------------------------------------------- comparing with the author's tree
-
-    def _mirror(self, question: Question) -> str | None:
-        """Return the node of the author's tree that what was played leads to; None if it is not there."""
-        own, tree, node = self.session.tree, question.tree, question.node
-        for step in own.line(self.session.here)[1:]:
-            action = own.nodes.data(step)["action"]
-            node = next((k for k in tree.children(node) if tree.nodes.data(k)["action"] == action), "")
-            if not node:
-                return None
-        return node
-
-    def _first(self) -> Any:
-        """Return the first thing that the learner has done here, None if nothing."""
-        data = self.session.tree.nodes.data
-        line = self.session.tree.line(self.session.tree.playable(self.session.here))
-        return next((data(n)["action"] for n in line if data(n)["kind"] in {"choice", "chance"}), None)
-
-    def _fits(self, question: Question, answer: Answer) -> bool:
-        return question.fits(answer, self._mirror(question), self.session.state, self._first())
-
-    def _on_the_way(self, question: Question, answers: Sequence[Answer]) -> bool:
-        """Tell whether the node of one of these answers lies further on from what was played."""
-        node = self._mirror(question)
-        return node is not None and any(
-            a.by == "node" and node in question.tree.line(a.node)[:-1] for a in answers
-        )
-
-    def _follow_chance(self, question: Question) -> None:
-        """Let chance do what it does in the lesson, where the lesson knows."""
-        while self.session.state.actor == CHANCE and self.session.state.agenda:
-            node = self._mirror(question)
-            kids = question.tree.children(node) if node is not None else ()
-            if kids:
-                self.session.choose(question.tree.nodes.data(kids[0])["action"])
-            else:
-                self.session.draw()
-
-    def _refutation(self, question: Question, answer: Answer) -> tuple[str, ...]:
-        tree = question.tree
-        path = tree.line(answer.play)
-        steps = path[path.index(question.node) + 1 :]
-        return tuple(explain.label(tree, node) for node in steps if tree.nodes.data(node)["kind"] != "auto")

@@ -120,6 +120,16 @@ class Question:
             raise QuestionError(f"the quiz {note.n} at {note.at}: it names no action to judge.")
         if self.quiz.ask == "act" and not self.quiz.accept:
             raise QuestionError(f"the quiz {note.n} at {note.at}: no answer is accepted.")
+        named = [n for a in (*self.quiz.accept, *self.quiz.reject) for n in (a.node, a.play) if n]
+        strange = next((n for n in named if n not in tree or self.node not in tree.line(n)), None)
+        if strange is not None:
+            raise QuestionError(
+                f"the quiz {note.n} at {note.at}: {strange[:20]!r} does not follow from there."
+            )
+        try:
+            self.truth()
+        except (LookupError, AttributeError, TypeError, ValueError) as fault:
+            raise QuestionError(f"the quiz {note.n} at {note.at}: {fault}") from fault
 
     @property
     def key(self) -> str:
@@ -222,10 +232,9 @@ class Question:
     def _within(self, points: int, state: Any) -> bool:
         """Tell whether the seat that was asked stands at most `points` behind the best that it could do."""
         game, start = self.tree.game, self.tree.state(self.node)
-        seat = start.actor
-        values: list[int] = [game.totals(game.advance(game.apply(start, a)))[seat] for a in game.legal(start)]
-        mine: int = game.totals(state)[seat]
-        return mine >= max(values) - points
+        seat: int = start.actor
+        values = [game.totals(game.advance(game.apply(start, a)))[seat] for a in game.legal(start)]
+        return game.totals(state)[seat] >= max(values) - points
 
 
 def _field(state: Any, path: str) -> int:

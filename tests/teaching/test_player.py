@@ -248,6 +248,31 @@ def test_a_question_that_cannot_be_asked_is_no_edit(session):
     assert session.record.digest() == before
 
 
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"ask": "sing"},
+        {"ask": "act", "accept": [{"by": "node", "node": "aaaaaaaaaa"}]},
+        {"ask": "act", "accept": [{"by": "magic"}]},
+        {"ask": "count", "of": {"path": "players.9.yen"}},
+        {"ask": "count", "of": {"path": "__class__"}},
+        {"ask": "score", "of": {"category": "beauty"}},
+        {"ask": "score", "of": {"seat": 7}},
+        {"ask": "score", "of": {"node": "aaaaaaaaaa"}},
+        {"ask": "legal", "do": {"a": "fly"}},
+        {"ask": "legal", "do": {"a": "buy"}, "by": "nobody"},
+    ],
+)
+def test_a_quiz_of_a_stranger_that_makes_no_sense_is_told(session, value):
+    session.tree.annotate(session.here, "quiz", {"prompt": {"en": "Well?"}, **value})
+    data = session.record.dumps()
+    opened = open_record(data, load)
+    assert opened.outcome == "verified"
+    assert opened.record is not None
+    with pytest.raises(QuestionError, match=r"the quiz a1\.1 at"):
+        lesson_of_record(opened.record, "x").chapters[0].every_question()
+
+
 def test_questions_survive_saving(session):
     Author(session).count("Hires?", kind="hire", about=["SEN-HIRE-01"])
     data = session.record.dumps()

@@ -1,0 +1,47 @@
+"""What a learner has learned in a lesson: by rule, and what to do once more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from explorer.teaching.lessons import Lesson
+from explorer.teaching.progress import Mark, Progress
+from explorer.teaching.questions import Question
+
+
+class Learned(msgspec.Struct, frozen=True):
+    """What a summary says of one rule: how many questions were about it, and how many were right at once."""
+
+    rule: str
+    asked: int
+    first: int
+    right: int
+
+
+def summary(lesson: Lesson, progress: Progress) -> list[Learned]:
+    """List the rules that the answered questions were about, in the order of the rulebook."""
+    counts: dict[str, list[int]] = {}
+    for _, question, mark in _answered(lesson, progress):
+        for rule in question.about():
+            row = counts.setdefault(rule, [0, 0, 0])
+            row[0] += 1
+            row[1] += mark.first
+            row[2] += mark.right
+    return [Learned(rule, *counts[rule]) for rule in lesson.game.rules if rule in counts]
+
+
+def to_repeat(lesson: Lesson, progress: Progress) -> list[tuple[int, Question]]:
+    """List the questions that were not right at once, each with the number of its chapter."""
+    return [(number, question) for number, question, mark in _answered(lesson, progress) if not mark.first]
+
+
+def _answered(lesson: Lesson, progress: Progress) -> Iterator[tuple[int, Question, Mark]]:
+    begun = {key.partition("/")[0] for key in progress.marks}
+    for number, chapter in enumerate(lesson.chapters):
+        # A chapter in which nothing has been answered need not be opened.
+        for question in chapter.every_question() if chapter.key in begun else ():
+            mark = progress.marks.get(f"{chapter.key}/{question.key}")
+            if mark is not None:
+                yield number, question, mark

@@ -1,0 +1,83 @@
+"""What a learner is told after an answer: the verdict of the engine in words, and the lesson's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from explorer import explain
+from explorer.teaching.questions import Answer, Question, words
+
+RIGHT = "Yes."
+
+
+class Feedback(msgspec.Struct, frozen=True):
+    """What comes back after an answer.
+
+    Attributes
+    ----------
+    right : bool
+    done : bool
+        True if the question is over; False while it waits for another answer, or for more of this one.
+    text : str
+    rules : tuple of str
+        Rules that the text is about.
+    played : tuple of str
+        For a wrong answer that can be refuted: what happens then, step by step.
+    """
+
+    right: bool
+    done: bool
+    text: str
+    rules: tuple[str, ...] = ()
+    played: tuple[str, ...] = ()
+
+
+def right(question: Question) -> str:
+    """Tell why the right answer is right."""
+    quiz, said = question.quiz, words(question.quiz.say)
+    if quiz.ask == "act":
+        return said or RIGHT
+    if quiz.ask in {"legal", "which-rule"}:
+        verdict = question.verdict()
+        lines = [RIGHT, "It is allowed." if verdict.legal else verdict.why_not()]
+    else:
+        lines = [f"Yes: {question.truth()}."]
+    return "\n".join([*lines, *([said] if said else [])])
+
+
+def wrong(question: Question, given: Any) -> str:
+    """Tell what is wrong with an answer in words, without more of the right one than it takes."""
+    ask, game = question.quiz.ask, question.tree.game
+    if ask == "legal":
+        verdict = question.verdict()
+        if verdict.legal:
+            return "It is allowed: nothing stands in the way."
+        return f"No. {verdict.why_not()}"
+    if ask == "which-rule":
+        rule = game.rules.find(str(given).upper())
+        return f"Not that one: {rule.says}" if rule is not None else "There is no such rule."
+    return "No, count once more." + (f" You said {given}." if type(given) is int else "")
+
+
+def solution(question: Question) -> str:
+    """Tell the answer to somebody who gives up."""
+    quiz, tree = question.quiz, question.tree
+    if quiz.ask != "act":
+        return right(question).removeprefix(f"{RIGHT}\n")
+    best = quiz.accept[0]
+    if best.by != "node":
+        return words(quiz.say) or "Anything that fits will do."
+    path = tree.line(best.node)
+    steps = path[path.index(question.node) + 1 :]
+    told = [explain.label(tree, n) for n in steps if tree.nodes.data(n)["kind"] == "choice"]
+    return f"The answer: {'; '.join(told)}.\n{words(quiz.say)}".strip()
+
+
+def refutation(question: Question, answer: Answer) -> tuple[str, ...]:
+    """Return the line that shows what a foreseen wrong answer leads to, step by step."""
+    tree = question.tree
+    path = tree.line(answer.play)
+    steps = path[path.index(question.node) + 1 :]
+    return tuple(explain.label(tree, node) for node in steps if tree.nodes.data(node)["kind"] != "auto")

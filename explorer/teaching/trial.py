@@ -1,0 +1,64 @@
+"""What a learner has tried in a tree of their own, compared with the author's tree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from explorer.core.state import CHANCE
+from explorer.session import Session
+from explorer.teaching.questions import Answer, Question
+
+
+class Trial:
+    """One session that began at the position of a question.
+
+    Parameters
+    ----------
+    question : Question
+    session : Session
+        Its tree has the position of the question as its root.
+    """
+
+    def __init__(self, question: Question, session: Session) -> None:
+        self.question, self.session = question, session
+
+    def mirror(self) -> str | None:
+        """Return the node of the author's tree that what was played leads to; None if it is not there.
+
+        Steps are compared by what was done: the ids differ, since the roots do.
+        """
+        own, tree, node = self.session.tree, self.question.tree, self.question.node
+        for step in own.line(self.session.here)[1:]:
+            action = own.nodes.data(step)["action"]
+            node = next((k for k in tree.children(node) if tree.nodes.data(k)["action"] == action), "")
+            if not node:
+                return None
+        return node
+
+    def first(self) -> Any:
+        """Return the first thing that was done, None if nothing."""
+        data, tree = self.session.tree.nodes.data, self.session.tree
+        line = tree.line(tree.playable(self.session.here))
+        return next((data(n)["action"] for n in line if data(n)["kind"] in {"choice", "chance"}), None)
+
+    def fitting(self, answers: Sequence[Answer]) -> list[Answer]:
+        """Return those of some answers that what was played is."""
+        end, state, first = self.mirror(), self.session.state, self.first()
+        return [answer for answer in answers if self.question.fits(answer, end, state, first)]
+
+    def on_the_way(self, answers: Sequence[Answer]) -> bool:
+        """Tell whether the node of one of these answers lies further on from what was played."""
+        node, tree = self.mirror(), self.question.tree
+        return node is not None and any(a.by == "node" and node in tree.line(a.node)[:-1] for a in answers)
+
+    def follow_chance(self) -> None:
+        """Let chance do what it does in the lesson, where the lesson knows."""
+        session, tree = self.session, self.question.tree
+        while session.state.agenda and session.state.actor == CHANCE:
+            node = self.mirror()
+            kids = tree.children(node) if node is not None else ()
+            if kids:
+                session.choose(tree.nodes.data(kids[0])["action"])
+            else:
+                session.draw()
