@@ -4,6 +4,9 @@ catanatron is a pure Python engine for Catan, the nearest to this one. It is no 
 scratch environment (``pip install catanatron``) and name that environment's Python with --python. Rounds of
 both alternate, and the best of each counts, so that what else runs on the machine bears on both alike.
 
+With --others, random play is measured in games of OpenSpiel (C++) and of PettingZoo, and in ours through either
+adapter, as far as those packages are installed, in turns as well.
+
 A ply of catanatron is forced if one action is playable, rolling the dice apart: that one is chance.
 """
 
@@ -11,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import random
 import subprocess
 import sys
 import time
@@ -18,6 +22,8 @@ from pathlib import Path
 
 ROUNDS = 5
 GAMES = 6
+#: Processor seconds of one measurement of another library.
+SECONDS = 1.0
 
 
 def catanatron() -> dict[str, float]:
@@ -82,13 +88,91 @@ def ours(key: str) -> dict[str, float]:
     }
 
 
+def spiel(name: str, key: str = "") -> float:
+    """Return random moves a second in a game of OpenSpiel, ours among them; chance counts."""
+    import pyspiel
+
+    if key:
+        from explorer.adapters import open_spiel
+        from explorer.catalogue import load
+
+        open_spiel.register(load(key))
+    game, moves, began = pyspiel.load_game(name), 0, time.process_time()
+    rng = random.Random(1)
+    while time.process_time() - began < SECONDS:
+        state = game.new_initial_state()
+        while not state.is_terminal() and time.process_time() - began < SECONDS:
+            if state.is_chance_node():
+                actions, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(actions, weights)[0])
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+            moves += 1
+    return moves / (time.process_time() - began)
+
+
+def zoo(name: str, key: str = "") -> float:
+    """Return random moves a second in an environment of PettingZoo, ours among them."""
+    import importlib
+
+    import numpy as np
+
+    if key:
+        from explorer.adapters.pettingzoo import TeaEnv
+
+        env = TeaEnv(key)
+    else:
+        env = importlib.import_module(f"pettingzoo.classic.{name}").env()
+    rng, moves, began = random.Random(1), 0, time.process_time()
+    while time.process_time() - began < SECONDS:
+        env.reset(seed=1)
+        for _ in env.agent_iter(10**6):
+            seen, _, ended, cut, _ = env.last()
+            if ended or cut or time.process_time() - began > SECONDS:
+                break
+            env.step(rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+            moves += 1
+    return moves / (time.process_time() - began)
+
+
+def others(key: str) -> None:
+    """Measure other libraries' games and ours through the adapters, in turns, and print the ratios."""
+    rows = {
+        **{f"OpenSpiel {name}": (spiel, name, "") for name in ("backgammon", "gin_rummy", "hanabi")},
+        f"{key} through OpenSpiel": (spiel, f"tea_{key}", key),
+        **{f"PettingZoo {name}": (zoo, name, "") for name in ("tictactoe_v3", "connect_four_v3")},
+        f"{key} through PettingZoo": (zoo, key, key),
+    }
+    best: dict[str, float] = {}
+    missing: dict[str, str] = {}
+    for _ in range(ROUNDS):
+        best["ours"] = max(best.get("ours", 0.0), ours(key)["every"])
+        for name, (measure, *words) in rows.items():
+            if name not in missing:
+                try:
+                    best[name] = max(best.get(name, 0.0), measure(*words))
+                except ModuleNotFoundError as fault:
+                    missing[name] = str(fault)
+    print(f"| random play, every move | moves/s | {key} faster by |\n| --- | ---: | ---: |")
+    for name, speed in best.items():
+        print(f"| {key if name == 'ours' else name} | {speed:,.0f} | {best['ours'] / speed:.2f} |")
+    for name, fault in missing.items():
+        print(f"Not measured: {name} ({fault}).")
+
+
 def main() -> None:
     """Measure both in turn and print the ratios."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game")
     parser.add_argument("--python", default=sys.executable, help="a Python that has catanatron")
     parser.add_argument("--side", choices=("ours", "theirs"), help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--others", action="store_true", help="OpenSpiel and PettingZoo instead of catanatron"
+    )
     args = parser.parse_args()
+    if args.others:
+        others(args.game)
+        return
     if args.side:
         print(json.dumps(ours(args.game) if args.side == "ours" else catanatron()))
         return
