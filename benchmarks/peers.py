@@ -4,8 +4,8 @@ catanatron is a pure Python engine for Catan, the nearest to this one. It is no 
 scratch environment (``pip install catanatron``) and name that environment's Python with --python. Rounds of
 both alternate, and the best of each counts, so that what else runs on the machine bears on both alike.
 
-With --others, random play is measured in games of OpenSpiel (C++) and of PettingZoo, and in ours through either
-adapter, as far as those packages are installed, in turns as well.
+With --others, random play is measured in games of OpenSpiel (C++) and of PettingZoo, and in ours through
+either adapter, as far as those packages are installed, in turns as well.
 
 A ply of catanatron is forced if one action is playable, rolling the dice apart: that one is chance.
 """
