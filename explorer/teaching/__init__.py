@@ -1,7 +1,7 @@
 """Teaching rules: where a rule shows, examples of it, coverage, lessons and their player."""
 
+from explorer.citing import Citation, applied, citations
 from explorer.teaching.authoring import Author
-from explorer.teaching.citations import Citation, applied, citations
 from explorer.teaching.coverage import Coverage, coverage
 from explorer.teaching.examples import SOURCES, Example, NoExample, example
 from explorer.teaching.learned import Learned

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import msgspec
 
+from explorer.citing import applied, citations
 from explorer.core.game import Game
-from explorer.teaching.citations import applied, citations
 from explorer.teaching.readings import changes
 from explorer.teaching.showing import Way, of_node, of_scoring
 from explorer.tree import GameTree

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from explorer.citing import citations, kinds_citing
 from explorer.core.game import Game
 from explorer.core.rulebook import RuleRef
 from explorer.session import Session
-from explorer.teaching.citations import citations, kinds_citing
 from explorer.teaching.library import Library, Place, library, plain
 from explorer.teaching.planting import line_tree, turn_tree
 from explorer.teaching.readings import first_difference, unusual

@@ -14,10 +14,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from explorer.citing import applied
 from explorer.core.game import Game
 from explorer.core.scenario import ScenarioError
 from explorer.record import Record
-from explorer.teaching.citations import applied
 from explorer.teaching.examples import NoExample
 from explorer.teaching.lessons import Chapter, Lesson, LessonError, titled
 from explorer.teaching.library import library

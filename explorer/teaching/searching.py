@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
+from explorer.citing import citations, kinds_citing
 from explorer.core.game import Game
 from explorer.core.policy import policies
 from explorer.core.state import CHANCE
-from explorer.teaching.citations import citations, kinds_citing
 from explorer.teaching.planting import MOST_BEFORE
 from explorer.teaching.showing import of_scoring
 from explorer.teaching.tries import refused_by
