@@ -95,8 +95,11 @@ class Analysis(ipywidgets.VBox):
         self.cancel()
         session = self.session
         with session.lock:
-            state, seat = session.state, session.seat
+            state, covered = session.state, session.covered
         game = session.game
+        if covered:
+            self.words.value = f"What {explain.actor(state.actor)} can do is hidden from this view."
+            return
         try:
             chosen = tuple(choices(game, state) if options is None else options)
             measure: Any = self.measure.value
@@ -108,7 +111,7 @@ class Analysis(ipywidgets.VBox):
                 measure=measure,
                 policies=self.policy.value,
                 seed=seed,
-                viewer=(state.actor if seat is None else seat) if hidden else None,
+                viewer=state.actor if hidden else None,
                 most=self.most.value,
                 workers=self.workers,
                 batch=2,

@@ -7,8 +7,10 @@ from explorer.analysis import Option, choices
 from explorer.catalogue import load
 from explorer.core.state import CHANCE
 from explorer.session import Session
+from tests.toys.stress import GAME as STRESS
 from tests.tree.steep import GAME as STEEP
 from tests.tree.steep import Take, dice
+from tests.widgets.conftest import play_on
 from widgets import Explorer
 from widgets.analysis import Analysis, WhatIf
 
@@ -136,6 +138,25 @@ def test_the_place_stays_below_the_chart():
     chart, place = ex.chart, ex.children[-1]
     assert ex.children == (ex.panel, chart.widget, place)
     ex.close()
+
+
+def test_what_another_seat_can_do_stays_hidden(pane):
+    """In the view of a seat, options of another one are neither listed nor played out."""
+    session, rng = Session(STRESS, players=3, clock=None), dice(4)
+    while session.state.actor != 1:
+        play_on(session, rng, 1)
+    labels = [option.label for option in choices(STRESS, session.state)]
+    assert len(labels) > 1
+    session.set_seat(0)
+    box = pane(session)
+    box.most.value = 16
+    box.start()
+    assert box.words.value == "What P2 can do is hidden from this view."
+    assert not box.running
+    assert box.comparison is None
+    session.set_seat(1)
+    box.start()
+    assert [option.label for option in box.wait(60).options] == labels
 
 
 def test_labels_are_shown_as_text(pane, session):
