@@ -102,7 +102,15 @@ class _Clock:
 
 
 def play_games(what: Pairing, numbers: Sequence[int], stop: Callable[[], bool] | None = None) -> list[Played]:
-    """Play some games of a tournament; each depends on the pairing and its number alone."""
+    """Play some games of a tournament; each depends on the pairing and its number alone.
+
+    Raises
+    ------
+    Cancelled
+        If `stop` answers True on the way.
+    RuntimeError
+        If a game does not end.
+    """
     return [_play(what, number, stop) for number in numbers]
 
 
@@ -125,6 +133,8 @@ def _play(what: Pairing, number: int, stop: Callable[[], bool] | None) -> Played
             chance = streams.of(f"seat {top.actor}")
             action = answers[0] if len(answers) == 1 else clock(game, state, chance)
         state = game.apply(state, action)
+    else:
+        raise RuntimeError(f"{game.key}: not over after {LONGEST} plies.")
     return Played(
         number,
         seat,

@@ -98,3 +98,9 @@ def test_only_whole_rounds_count():
     assert standing(2, rows).games == 2
     with pytest.raises(ValueError, match="no round is complete"):
         standing(2, rows[:1])
+
+
+def test_a_game_that_does_not_end_is_no_result(monkeypatch):
+    monkeypatch.setattr("explorer.analysis.tournament.LONGEST", 5)
+    with pytest.raises(RuntimeError, match="sencha: not over after 5 plies"):
+        play_games(pairing(load("sencha"), "uniform", "uniform"), (0,))
