@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from math import isinf
 from typing import Any
 
 from explorer.analysis.comparing import Comparison
@@ -47,7 +48,7 @@ def distribution(found: Estimate) -> Any:
 
 
 def differences(seen: Comparison) -> Any:
-    """Draw how far each option is behind the best so far, with its interval."""
+    """Draw how far each option is behind the best so far, with its interval; none where nothing is known."""
     rows = seen.rows[::-1]
     labels = [f"{seen.options[row.option].label}  " for row in rows]
     figure = _figure(
@@ -64,9 +65,12 @@ def differences(seen: Comparison) -> Any:
         figure.add_scatter(
             x=[-row.behind.mean for _, row in chosen],
             y=[label for label, _ in chosen],
-            error_x={"array": [min(row.high - row.behind.mean, 1e6) for _, row in chosen]},
+            # An endless bar would leave no room for the others.
+            error_x={"array": [0 if isinf(row.high) else row.high - row.behind.mean for _, row in chosen]},
+            text=["no playout differed" if isinf(row.high) else "" for _, row in chosen],
+            textposition="top center",
             name=word,
-            mode="markers",
+            mode="markers+text",
             marker={"symbol": symbol, "size": 10, "color": colour},
         )
     figure.update_yaxes(categoryorder="array", categoryarray=labels)

@@ -16,7 +16,7 @@ from explorer.analysis.pools import Workers
 from explorer.analysis.statistics import Mean, look_bounds, mean_of, widened
 from explorer.core.game import Game
 
-#: Probability that any interval of a comparison misses its true value.
+#: Probability that the intervals told of an option, at whatever look, miss a true value.
 ERROR = 0.05
 #: Playouts of each option before anything is said.
 FIRST = 16
@@ -50,11 +50,14 @@ class Row(msgspec.Struct, frozen=True):
     mean : Mean
         Of the measure, for the seat in question.
     behind : Mean
-        How much it is behind the best so far, playout by playout; nothing for the best itself.
+        How much it is behind `than`, playout by playout; nothing for the best itself.
     low, high : float
         Interval of that difference; infinite as long as not one playout has differed.
     word : str
         ``best so far``, ``worse`` or ``not distinguishable yet``.
+    than : int
+        The option that was the best at the last look which this one took part in: a worse one keeps its row
+        when another option becomes the best later.
     """
 
     option: int
@@ -63,6 +66,7 @@ class Row(msgspec.Struct, frozen=True):
     low: float
     high: float
     word: Word
+    than: int
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -123,7 +127,14 @@ def looks(most: int, first: int = FIRST) -> tuple[int, ...]:
     --------
     >>> looks(200)
     (16, 32, 64, 128, 200)
+
+    Raises
+    ------
+    ValueError
+        If one of them is below 1.
     """
+    if min(most, first) < 1:
+        raise ValueError(f"most={most}, first={first}: it takes at least one playout to compare.")
     found = [first]
     while found[-1] * 2 < most:
         found.append(found[-1] * 2)
@@ -169,10 +180,10 @@ class _Race:
     def _row(self, option: int, best: int, values: dict[int, list[float]], bound: float, worse: bool) -> Row:
         mean, n = mean_of(values[option]), len(values[option])
         if option == best:
-            return Row(option, mean, Mean(n, 0.0, 0.0), 0.0, 0.0, "best so far")
+            return Row(option, mean, Mean(n, 0.0, 0.0), 0.0, 0.0, "best so far", best)
         behind = _difference(values[best], values[option])
         word: Word = "worse" if worse else "not distinguishable yet"
-        return Row(option, mean, behind, *_interval(behind, bound), word)
+        return Row(option, mean, behind, *_interval(behind, bound), word, best)
 
 
 def _difference(one: Sequence[float], other: Sequence[float]) -> Mean:
@@ -234,7 +245,7 @@ def compare(  # noqa: PLR0913  all but the first two are given by name
     Raises
     ------
     ValueError
-        If there are fewer than two options, or nobody in whose interest to compare.
+        If there are fewer than two options, nobody in whose interest to compare, or no playout to do it by.
 
     Notes
     -----

@@ -57,7 +57,7 @@ class Judged(msgspec.Struct, frozen=True):
     label : str
         What was played.
     best : str
-        The best option found.
+        The option that it is compared with: the best found while this one was in question.
     loss : float
         How far the play was behind it; 0 if it is the best found.
     low, high : float
@@ -222,7 +222,7 @@ def _judge(tree: GameTree, ply: Ply, plan: Plan, pool: Workers, stop: Callable[[
     if not last.rows or (stop is not None and stop()):
         raise Cancelled
     row = last.row(place)
-    best = options[last.rows[0].option].label
+    best = options[row.than].label
     return Judged(
         ply,
         options[place].label,

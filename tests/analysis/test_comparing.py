@@ -176,3 +176,43 @@ def test_what_cannot_be_compared_is_refused():
 )
 def test_looks_double(most, expected_looks):
     assert looks(most) == expected_looks
+
+
+@pytest.mark.parametrize(("most", "first"), [(0, 16), (-3, 16), (64, 0), (64, -1)])
+def test_a_comparison_takes_playouts(most, first):
+    with pytest.raises(ValueError, match="at least one playout"):
+        next(compare(GAME, late(), most=most, first=first, workers=0))
+
+
+def test_a_dropped_option_keeps_what_it_was_compared_with():
+    """The best changes after an option was dropped: its row still says behind which one, and by how much."""
+    from explorer.analysis.comparing import _Race
+    from explorer.analysis.playouts import Result
+
+    def results(points):
+        return [Result(i, (n, 0), (0,)) for i, n in enumerate(points)]
+
+    race = _Race(3, 0, "points", (16, 32))
+    ahead, behind = [9, 11] * 8, [8, 10] * 8
+    race.results = [results(ahead), results(behind), results([0, 1, 1, 0] * 4)]
+    race.look(0)
+    assert race.open == [0]
+    race.open = [0, 1]
+    race.results[0] += results([0] * 16)
+    race.results[1] += results([90, 110] * 8)
+    race.look(1)
+    rows = {row.option: row for row in race.rows}
+    assert race.rows[0].option == rows[1].than == 1
+    assert rows[0].than == 1
+    assert (rows[2].than, rows[2].word, rows[2].behind.mean) == (0, "worse", 9.5)
+
+
+def test_the_chart_has_room_although_an_interval_is_endless(two):
+    from explorer.analysis import charts
+
+    state, options, _ = two
+    last = watched(state, [options[0], options[1], Option("the same", options[1].actions)], 1)[-1]
+    assert sorted(math.isinf(row.high) for row in last.rows) == [False, False, True]
+    figure = charts.differences(last)
+    assert all(abs(length) < 100 for trace in figure.data for length in trace.error_x.array or ())
+    assert "no playout differed" in [words for trace in figure.data for words in trace.text or ()]
