@@ -225,7 +225,7 @@ class LessonPlayer:
         if bad is None and trial.on_the_way(question.quiz.accept):
             return Feedback(right=True, done=False, text=GO_ON)
         bad = bad or next(iter(foreseen), None)
-        if bad is None and trial.on_the_way(question.quiz.reject):
+        if bad is None and (trial.unfinished() or trial.on_the_way(question.quiz.reject)):
             return Feedback(right=True, done=False, text=GO_ON)
         played = reply.refutation(question, bad) if bad is not None and bad.play else ()
         self._stand(self._stop, asked=self._asked)

@@ -214,7 +214,7 @@ class Question:
         """
         game = self.tree.game
         if answer.by == "node":
-            return end is not None and self._same(answer.node, end, state)
+            return self._same(answer.node, end, state)
         if answer.by == "pos":
             return game.digest(state).startswith(answer.pos) and bool(answer.pos)
         if answer.by == "margin":
@@ -225,7 +225,8 @@ class Question:
         form = next(f.type for f in msgspec.structs.fields(game.notation.case_type) if f.name == "then")
         return not game.notation.differences(game, state, msgspec.convert(answer.then, form))
 
-    def _same(self, wanted: str, end: str, state: Any) -> bool:
+    def _same(self, wanted: str, end: str | None, state: Any) -> bool:
+        """Tell whether a node has been reached, be it by another order of the same things."""
         tree = self.tree
         return end in {wanted, tree.resting(wanted)} or tree.state(tree.resting(wanted)) == state
 

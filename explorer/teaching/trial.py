@@ -8,6 +8,7 @@ from typing import Any
 from explorer.core.state import CHANCE
 from explorer.session import Session
 from explorer.teaching.questions import Answer, Question
+from explorer.tree.grain import LEAST
 
 
 class Trial:
@@ -51,6 +52,10 @@ class Trial:
         """Tell whether the node of one of these answers lies further on from what was played."""
         node, tree = self.mirror(), self.question.tree
         return node is not None and any(a.by == "node" and node in tree.line(a.node)[:-1] for a in answers)
+
+    def unfinished(self) -> bool:
+        """Tell whether it is in the middle of an action: the same things can be done in another order."""
+        return self.session.tree.nodes.data(self.session.here)["level"] < LEAST["action"]
 
     def follow_chance(self) -> None:
         """Let chance do what it does in the lesson, where the lesson knows."""

@@ -131,6 +131,32 @@ def test_a_wrong_answer_can_be_refuted_by_a_line(session):
     assert player.act(legal(player.session, "hire", 1)).done
 
 
+def test_the_same_things_in_another_order_are_the_same_answer():
+    player = LessonPlayer(lessons(load("sencha"))[0])
+    player.go([chapter.key for chapter in player.lesson.chapters].index("gift"))
+    while player.question is None or player.question.quiz.ask != "act":
+        player.skip() if player.question is not None else player.forward()
+    # The lesson sends the Sencha first.
+    for words in ("Send Sakura", "Send Sakura", "Send Sencha"):
+        choices = [c for o in player.session.actions() for c in o.legal]
+        told = player.act(next(c for c in choices if words in c.label))
+        assert told.right, (words, told)
+    assert told.done
+
+
+def test_an_action_that_is_something_else_is_told_when_it_is_over():
+    player = LessonPlayer(lessons(load("sencha"))[0])
+    player.go([chapter.key for chapter in player.lesson.chapters].index("gift"))
+    while player.question is None or player.question.quiz.ask != "act":
+        player.skip() if player.question is not None else player.forward()
+    for words, right in (("Send Sencha", True), ("End the gift", False)):
+        choices = [c for o in player.session.actions() for c in o.legal]
+        told = player.act(next(c for c in choices if words in c.label))
+        assert told.right is right, (words, told)
+    assert not told.done
+    assert len(player.session.tree) == 1
+
+
 def test_hints_are_a_ladder_and_are_counted(session):
     Author(session).count("How many?", kind="hire", hints=[{"en": "Count."}, {"en": "The hires."}])
     player = asked(session)
