@@ -125,7 +125,7 @@ def _ask(player: LessonPlayer) -> bool:
         if question.quiz.ask == "act":
             records.tell(*(f"{i:>3}. {choice.label}" for i, choice in enumerate(rows, 1)))
         if question.quiz.choices:
-            records.tell(f"One of: {', '.join(question.quiz.choices)}")
+            records.tell(f"One of: {', '.join(question.choices())}")
         try:
             typed = input("> ").strip()
         except EOFError:

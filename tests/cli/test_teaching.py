@@ -98,6 +98,7 @@ def test_a_lesson_is_taken_in_the_terminal(monkeypatch, tmp_path, capsys):
     assert main(["lesson", "sencha", "common-mistakes", "--progress", str(path)]) == 0
     out = capsys.readouterr().out
     assert "1. A house in the hand" not in out
+    assert "One of: SEN-GATH-04, SEN-HIRE-04, SEN-WORK-02, SEN-WORK-05" in out
     assert "once more: SEN-GATH-04" in out
 
 
