@@ -22,7 +22,7 @@ def hues(record: Record, node: str) -> list[str]:
 
 def seats(record: Record, node: str) -> list[dict[str, Any]]:
     """Describe the seats; names are those that the record gives."""
-    named = {seat.get("seat"): seat.get("name") for seat in record.about.seats}
+    named = {key: seat.get("name") for seat in record.about.seats if isinstance(key := seat.get("seat"), str)}
     found: list[dict[str, Any]] = []
     for i, hue in enumerate(hues(record, node)):
         key = f"P{i + 1}"

@@ -133,3 +133,31 @@ test("equal turns stand above each other in the chart, whatever the line", () =>
   assert.deepEqual([0, 9, 30].map(wholeSteps), [1, 2, 5]);
   assert.equal(root().querySelectorAll(".tp-curve").length, 4);
 });
+
+test("side lines within side lines, two thousand deep, are laid out and walked", () => {
+  const deep = sample();
+  const { tree } = deep;
+  for (const [name, value] of Object.entries({ kind: "choice", seat: 0, label: "P1: brew", turn: 1, main: 0, mark: "", least: 1, how: "" })) tree[name] = [value];
+  tree.id = ["r"];
+  tree.parent = [-1];
+  tree.kind = ["root"];
+  // Every fork has a leaf in front and goes on behind it.
+  for (let at = 0, fork = 0; at < 2000; at++) {
+    tree.parent.push(fork, fork);
+    fork = tree.parent.length - 1;
+    for (const side of ["a", "b"]) {
+      tree.id.push(`${side}${at}`);
+      tree.kind.push("choice");
+      for (const name of ["seat", "label", "turn", "main", "mark", "least", "how"]) tree[name].push(tree[name][0]);
+    }
+  }
+  const size = tree.parent.length;
+  Object.assign(deep, { frames: [[0, 0, 0, 1], ...Array(size - 1).fill([2, 0])], alts: [[0, 0, 0], ...Array(size - 1).fill([1, 0])], size: Array(size).fill(0), heading: Array(size).fill(0), effects: Array(size).fill([]), scores: [[0, 0, 0, 0], ...Array(size - 1).fill(0)], notes: {}, tries: {}, endings: {} });
+  const host = document.createElement("main");
+  document.body.append(host);
+  const { store } = open(host, deep);
+  store.send("go", { node: size - 1 });
+  assert.equal(host.firstElementChild.dataset.here, "b1999");
+  store.send("step", { to: "fork-back" });
+  assert.equal(host.firstElementChild.dataset.here, "b1998");
+});
