@@ -7,6 +7,7 @@ import pytest
 from explorer.catalogue import load
 from explorer.core.state import CHANCE
 from explorer.session import Session
+from explorer.session.offers import action_id
 from widgets import LessonView, RuleBrowser
 
 
@@ -142,3 +143,45 @@ def test_an_example_is_opened():
         assert len(view.children) == 2
     finally:
         view.close()
+
+
+@pytest.mark.parametrize("key", ["chai", "formosa_tea", "sencha", "tea_garden"])
+def test_the_first_game_of_each_game_can_be_played_on_the_board(key):
+    view = LessonView(key, "first-game")
+    try:
+        seq = 0
+        for _ in range(200):
+            question = view.player.question
+            if question is None:
+                if view.panel.view["summary"]:
+                    break
+                ask(view, "forward")
+            elif question.quiz.ask != "act":
+                truth = question.truth()
+                ask(view, "answer", truth[0] if isinstance(truth, tuple) else truth)
+            else:
+                for action in wanted(question):
+                    seq += 1
+                    request = {
+                        "kind": "play",
+                        "seq": seq,
+                        "action": action_id(view.player.lesson.game, action),
+                    }
+                    view.explorer.panel._receive(view.explorer.panel, request, [])
+                    assert not view.explorer.errors
+                    now = view.player.question
+                    if now is None or now.key != question.key:
+                        break
+                assert view.panel.view["said"]["level"] == "right", view.panel.view["said"]
+        assert view.panel.view["summary"]
+        assert all(row["known"] for row in view.panel.view["summary"])
+    finally:
+        view.close()
+
+
+def wanted(question):
+    """Return what a question to act wants done, choice by choice."""
+    tree = question.tree
+    path = tree.line(question.quiz.accept[0].node)
+    steps = path[path.index(question.node) + 1 :]
+    return [tree.nodes.data(n)["action"] for n in steps if tree.nodes.data(n)["kind"] == "choice"]
