@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from explorer.session import Session
-
-#: Colours that people with any colour vision tell apart, dark enough for white letters.
-HUES = ("#0067a3", "#b94700", "#00795a", "#87519f")
+from explorer.share import seats
 
 
 def hues(session: Session) -> list[str]:
-    """Return the colour of each seat.
+    """Return the colour of each seat, the same as on a shared page.
 
     A view may have ``hues(state)``, the colours of the pieces in a position by seat ("" where a seat has none
     yet): then these count.
     """
-    state = session.state
-    told = getattr(session.game.view, "hues", None)
-    own = told(state) if told is not None else ()
-    players = state.table.setup.players
-    return [(own[i] if i < len(own) else "") or HUES[i % len(HUES)] for i in range(players)]
+    return seats.hues(session.record, session.here)

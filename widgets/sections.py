@@ -11,10 +11,9 @@ from explorer.core.legality import Verdict
 from explorer.core.rulebook import RuleRef
 from explorer.core.state import CHANCE
 from explorer.session import Choice, Imagined, Offer, Session
+from explorer.share.seats import SHAPES
 from widgets.hues import hues
 
-#: Shapes of the seats.
-SHAPES = ("▲", "●", "■", "◆")
 #: Before the words of a macro, in the place of an action's id.
 MACRO = "macro:"
 #: Ids of what leads into an imagined world and back; and how groups begin that are no kinds of actions.

@@ -2,8 +2,9 @@
 
 import random
 
+from explorer.share.seats import HUES
 from tests.widgets.conftest import play_on
-from widgets.hues import HUES, hues
+from widgets.hues import hues
 
 
 def places(ex):
