@@ -141,8 +141,8 @@ def view(game: Game, state: Any, seat: int | None = None) -> str:
     """Return what a text mode shows: whose decision it is, the position, the legal actions numbered."""
     rows = [heading(game, state), position(game, state, seat)]
     if state.agenda and state.actor == CHANCE:
-        hides = seat is not None and game.privacy is not None
-        rows.append(outcomes(game, game.privacy.hide(state, seat) if hides else state))
+        seen = state if seat is None or game.privacy is None else game.privacy.hide(state, seat)
+        rows.append(outcomes(game, seen))
     elif seat in {None, state.actor} or game.privacy is None:
         rows += [f"{i:>3}. {game.label(state, action)}" for i, action in enumerate(game.legal(state), 1)]
     return "\n".join(rows)

@@ -2,9 +2,16 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import FloatRect, Locator, Page
 
 ROOT = ".tea-explorer"
+
+
+def box_of(part: Locator) -> FloatRect:
+    """Tell where a part of the page is drawn, in pixels of the window."""
+    box = part.bounding_box()
+    assert box is not None, "it is not drawn"
+    return box
 
 
 class ExplorerPage:

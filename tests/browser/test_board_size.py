@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.explorer_page import ExplorerPage
+from tests.browser.explorer_page import ExplorerPage, box_of
 
 CELL = """
 from widgets import Explorer
@@ -21,7 +21,7 @@ def opened(lab, open_notebook, game, players, **viewport):
 
 
 def size(locator):
-    box = locator.bounding_box()
+    box = box_of(locator)
     return box["width"], box["height"]
 
 
@@ -68,7 +68,7 @@ def test_a_tall_board_is_enlarged_shown_whole_and_scrolled_by_keys(lab, open_not
     for _ in range(12):
         keys.press("ArrowDown")
     notebook.page.wait_for_function("one => one.scrollTop > 0", arg=pane.element_handle())
-    at, frame = notebook.page.locator(":focus").bounding_box(), pane.bounding_box()
+    at, frame = box_of(notebook.page.locator(":focus")), box_of(pane)
     assert at["y"] + at["height"] / 2 <= frame["y"] + frame["height"] + 1
     explorer.find(".te-zoom").click()
     explorer.find(".te-layer .te-menu-item").nth(2).click()
@@ -84,14 +84,14 @@ def test_help_stands_in_the_window_and_space_scrolls_nothing(lab, open_notebook)
     page = notebook.page
     explorer.find(".te-steps").scroll_into_view_if_needed()
     explorer.root.focus()
-    top = explorer.root.bounding_box()["y"]
+    top = box_of(explorer.root)["y"]
     assert top < 0, "the upper end of the explorer is out of sight"
     page.keyboard.press(" ")
-    assert explorer.root.bounding_box()["y"] == top
+    assert box_of(explorer.root)["y"] == top
     page.keyboard.press("?")
     sheet = explorer.find(".te-help")
     sheet.wait_for()
-    box = sheet.bounding_box()
+    box = box_of(sheet)
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= 620
     page.keyboard.press("Escape")

@@ -4,7 +4,7 @@ import sys
 
 import nbformat
 
-from tests.browser.explorer_page import ExplorerPage
+from tests.browser.explorer_page import ExplorerPage, box_of
 from tests.browser.hosts import served
 
 MARIMO = """
@@ -52,7 +52,7 @@ def a_house_is_built_asked_about_and_taken_back(page):
     assert "SEN-BUY-02" in explorer.text(".te-verdict")
     explorer.press("PageUp")
     assert explorer.attribute("here") == start
-    assert explorer.find("svg.te-board").first.bounding_box()["width"] > 400
+    assert box_of(explorer.find("svg.te-board").first)["width"] > 400
     return explorer
 
 
@@ -87,8 +87,8 @@ def test_a_page_of_voila_shows_panel_and_chart_and_answers(
         page.goto(address, timeout=OPEN_MS)
         explorer = a_house_is_built_asked_about_and_taken_back(page)
         page.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=OPEN_MS)
-        chart = page.locator(".tea-chart").bounding_box()
-        panel = explorer.root.bounding_box()
+        chart = box_of(page.locator(".tea-chart"))
+        panel = box_of(explorer.root)
         assert chart["y"] >= panel["y"] + panel["height"] - 2, "the chart stands below the panel"
         # The page of Voila itself asks for a font of icons, and does without it.
         assert [url for url in log.external if "fontawesome" not in url] == []

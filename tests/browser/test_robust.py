@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.explorer_page import ExplorerPage
+from tests.browser.explorer_page import ExplorerPage, box_of
 
 SUBSHELLS = "@jupyterlab/apputils-extension:kernels-settings"
 CELL = """
@@ -141,12 +141,12 @@ def test_a_large_tree_has_a_map_and_a_press_on_it_goes_there(lab, open_notebook)
         "one => one.getContext('2d').getImageData(0, 0, one.width, one.height).data.filter((v, at) => at % 4 === 3 && v).length"
     )
     assert painted > 500
-    box, scroller = small.bounding_box(), explorer.find(".te-tree-scroll")
+    box, scroller = box_of(small), explorer.find(".te-tree-scroll")
     assert scroller.evaluate("one => one.scrollLeft") == 0
     notebook.page.mouse.click(box["x"] + box["width"] * 0.8, box["y"] + box["height"] / 2)
     notebook.page.wait_for_function("one => one.scrollLeft > 1000", arg=scroller.element_handle())
     # The frame stands where the press was, and the nodes there are drawn.
-    frame = explorer.find(".te-minimap-view").bounding_box()
+    frame = box_of(explorer.find(".te-minimap-view"))
     assert frame["x"] <= box["x"] + box["width"] * 0.8 <= frame["x"] + frame["width"] + 1
     assert explorer.find(".te-tree .te-node").count() > 5
     nothing_went_wrong(notebook)

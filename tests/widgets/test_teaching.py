@@ -78,6 +78,7 @@ def test_the_learner_may_look_around_while_a_number_is_asked_for(view):
 
 
 def test_a_lesson_to_its_end_lists_what_to_repeat(view):
+    state = view.panel.view
     for _ in range(60):
         state = view.panel.view
         if state["summary"]:
@@ -137,6 +138,7 @@ def test_an_example_is_opened():
         view.pick("SEN-BUY-04")
         view.show_example(wait=True)
         assert view.example is not None
+        assert view.explorer is not None
         assert view.explorer.session.tree is view.example.tree
         assert view.panel.view["working"] == ""
         assert "SEN-BUY-04" in view.panel.view["said"]["text"]

@@ -1,6 +1,7 @@
 """The points of Formosa Tea that are most easily got wrong, rule by rule."""
 
 import random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -137,7 +138,7 @@ def test_actions_with_lists_survive_being_written_down(opened):
 
 def test_a_case_cannot_state_draws_that_the_bag_does_not_have():
     path = GAME.parts.components.with_name("cases.toml")
-    case = next(c for c in read_cases(GAME, path) if c.id == "FOR-C-080")
+    case: Any = next(c for c in read_cases(GAME, path) if c.id == "FOR-C-080")
     assert run_case(GAME, case).passed
     greens = replace(case, given=replace(case.given, draws=("green",) * 5))
     [problem] = run_case(GAME, greens).problems
