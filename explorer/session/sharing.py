@@ -48,8 +48,8 @@ class Sharing(Acting):
 
     @locked
     def snapshot(self) -> Snapshot:
-        """Return the position and the line to it as the output of a cell that nobody runs again."""
-        return Snapshot(self.checked(), self.record, tuple(self.line), self.here)
+        """Return what the seat in view sees here, and the line to it, as an output that nobody runs again."""
+        return Snapshot(self.checked(), self.record, tuple(self.line), self.here, self.seat)
 
     @locked
     def checked(self) -> Opened:

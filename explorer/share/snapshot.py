@@ -13,7 +13,7 @@ from explorer import explain
 from explorer.record import Opened, Record
 from explorer.share.chart import chart
 from explorer.share.seats import seats
-from explorer.share.svg import board
+from explorer.share.svg import drawing
 
 #: Characters of a transcript that a notebook holds; the page and the record hold all of it.
 LONGEST = 30_000
@@ -31,12 +31,15 @@ class Snapshot(msgspec.Struct, frozen=True):
         The line in view, through `here`.
     here : str
         The node that is shown.
+    seat : int or None
+        Whose view it is: what this seat does not see is in no output. None: everything is open.
     """
 
     opened: Opened
     record: Record
     line: Sequence[str]
     here: str
+    seat: int | None = None
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": self.text()}
@@ -46,10 +49,16 @@ class Snapshot(msgspec.Struct, frozen=True):
         tree = self.record.tree
         parts = ['<div class="tea-static">', f"<p><strong>{escape(self._title())}</strong></p>"]
         if tree.game.view is not None:
-            words = tree.game.view.scene(tree.state(self.here)).alt
-            parts.append(_image(board(self.record, self.here), words, 720))
+            state = tree.state(self.here)
+            seen = state if self.viewer is None else tree.game.privacy.hide(state, self.viewer)
+            scene = tree.game.view.scene(seen, self.seat)
+            parts.append(_image(drawing(self.record, self.here, scene), scene.alt, 720))
         parts.append(_table(self.scores()))
-        parts.append(_image(*chart(self.record, self.line, self.here), 720))
+        if self.viewer is None:
+            parts.append(_image(*chart(self.record, self.line, self.here), 720))
+        else:
+            # What the game would be worth at each step can depend on what this seat does not see.
+            parts.append(f"<p>{escape(self.notice)}</p>")
         told = self.transcript()
         parts.append(
             f"<details><summary>Transcript up to here</summary><pre>{escape(told)}</pre></details>"
@@ -60,8 +69,20 @@ class Snapshot(msgspec.Struct, frozen=True):
     def text(self) -> str:
         """Return the same in words."""
         tree = self.record.tree
-        position = explain.position(tree.game, tree.state(tree.playable(self.here)))
+        position = explain.position(tree.game, tree.state(tree.playable(self.here)), self.seat)
         return f"{self._title()}\n{position}\n{self.proof()}"
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat from which something is hidden; None if nothing is."""
+        return self.seat if self.record.tree.game.privacy is not None else None
+
+    @property
+    def notice(self) -> str:
+        """What a reader of one seat's view is told, "" if nothing is hidden."""
+        if self.viewer is None:
+            return ""
+        return f"As {explain.actor(self.viewer)} sees it: what is hidden from this seat is left out."
 
     def _title(self) -> str:
         tree = self.record.tree
@@ -73,15 +94,17 @@ class Snapshot(msgspec.Struct, frozen=True):
         tree = self.record.tree
         game, state = tree.game, tree.state(self.here)
         points = game.scores(state)
+        hidden = self.viewer is not None and bool(state.agenda)
         head = ["Points from", *(f"{look['shape']} {look['name']}" for look in seats(self.record, self.here))]
-        rows = [[c.label, *(str(own[c.id]) for own in points)] for c in game.scoring.categories]
-        last = "Total" if not state.agenda else "Total if the game ended now"
-        return [head, *rows, [last, *map(str, game.totals(state))]]
+        rows = [[c.label, *(str(own[c.id]) for own in points)] for c in game.scoring.categories
+                if not (hidden and c.final)]  # fmt: skip
+        last = "Total so far" if hidden else "Total if the game ended now" if state.agenda else "Total"
+        return [head, *rows, [last, *map(str, game.totals(state, in_play=hidden))]]
 
     def transcript(self) -> str:
         """Return the line up to the position as Markdown, cut at whole lines if it is long."""
         tree = self.record.tree
-        text = explain.transcript(tree, tree.line(tree.playable(self.here)))
+        text = explain.transcript(tree, tree.line(tree.playable(self.here)), viewer=self.seat)
         if len(text) <= LONGEST:
             return text
         kept = text[-LONGEST:].partition("\n")[2]

@@ -3,13 +3,16 @@
 import base64
 import re
 from html.parser import HTMLParser
+from random import Random
 
 import nbformat
 import pytest
 from nbclient import NotebookClient
 from nbconvert import HTMLExporter, MarkdownExporter
 
-from tests.share.samples import HOSTILE, annotated, hostile
+from explorer import CHANCE, Session, explain, load
+from explorer.games.tea_garden.actions.lay import Lay
+from tests.share.samples import HOSTILE, annotated, hostile, play
 
 CELL = """
 from tests.share.samples import annotated
@@ -129,3 +132,31 @@ def test_hostile_words_become_no_markup_of_a_notebook():
     for _, picture in images(html):
         assert "<script" not in picture
         assert not any(words in picture for words in HOSTILE)
+
+
+def outputs(shot):
+    """Everything that a notebook would keep of a snapshot, pictures decoded."""
+    html = shot.html()
+    return "\n".join([html, shot.text(), *(part for image in images(html) for part in image)])
+
+
+def test_a_seats_view_leaves_nothing_of_other_hands_behind():
+    session, rng = Session(load("tea_garden"), 3), Random(2)
+    while session.state.actor == CHANCE:
+        play(session, rng, 1)
+    tried = explain.label(session.tree, session.keep(Lay("A108")))
+    seat = (session.state.actor + 1) % 3
+    hands = [set(player.hand) for player in session.state.players]
+    secret = set.union(*(hand for i, hand in enumerate(hands) if i != seat)) - hands[seat]
+    assert secret
+    opened = outputs(session.snapshot())
+    assert all(card in opened for card in secret)
+    assert tried in opened
+    session.set_seat(seat)
+    seen = outputs(session.snapshot())
+    assert not {card for card in secret if card in seen}
+    assert all(card in seen for card in hands[seat])
+    assert tried not in seen
+    assert f"As P{seat + 1} sees it" in seen
+    assert "Something happens that this seat does not see." in seen
+    assert session.snapshot().scores()[-1][0] == "Total so far"
