@@ -183,7 +183,12 @@ class Question:
         return sum(of.kind in {"", tree.game.kind(action).key} for action in tree.game.legal(state))
 
     def choices(self) -> list[str]:
-        """Return the ids to choose from for `which-rule`: the author's, with a right one among them."""
+        """Return the ids to choose from for `which-rule`: the author's, with a right one among them.
+
+        None if the author gave none: then an id is typed, since a list of the right one alone would tell it.
+        """
+        if not self.quiz.choices:
+            return []
         truth = self.truth() if self.quiz.ask == "which-rule" else ()
         right = [] if set(truth) & set(self.quiz.choices) else list(truth[:1])
         return sorted([*self.quiz.choices, *right])

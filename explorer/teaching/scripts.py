@@ -60,7 +60,7 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     attempt : step
         For `legal` and `which-rule`: what is judged.
     choices : list of str
-        For `which-rule`: ids to choose from, the right one added if it is missing.
+        For `which-rule`: ids to choose from, the right one added if it is missing. Without: an id is typed.
     seat, category, path, kind
         For `score` and `count`: see `explorer.teaching.questions.Of`.
     foresee : list of steps

@@ -173,7 +173,13 @@ def test_an_attempt_can_be_asked_about(session):
     session.go(leaf)
     author = Author(session)
     assert author.legal("Allowed?").truth() is False
-    assert author.which_rule("By which rule not?").truth() == ("SEN-BUY-02",)
+    which = author.which_rule("By which rule not?")
+    assert which.truth() == ("SEN-BUY-02",)
+    # A list of the right answer alone would tell it.
+    assert which.choices() == []
+    listed = author.which_rule("Which of these?", choices=["SEN-HIRE-02"], id="listed")
+    assert listed.choices() == ["SEN-BUY-02", "SEN-HIRE-02"]
+    session.undo()
     player = asked(session)
     assert player.answer(given=False).done
     told = player.answer("SEN-HIRE-02")

@@ -55,6 +55,17 @@ test("a number is sent as one, and nothing is not", () => {
   assert.deepEqual(sent, [{ kind: "answer", value: 7 }]);
 });
 
+test("where no rules are offered an id is typed", () => {
+  const { el, sent } = opened({ ...LESSON, question: { ask: "which-rule", prompt: "Why not?", choices: [] } });
+  assert.equal(el.querySelectorAll("[data-answer]").length, 0);
+  const field = /** @type {HTMLInputElement} */ (el.querySelector("[data-rule-id]"));
+  const form = /** @type {HTMLFormElement} */ (el.querySelector("form"));
+  form.dispatchEvent(new window.Event("submit", { cancelable: true }));
+  field.value = " sen-buy-02 ";
+  form.dispatchEvent(new window.Event("submit", { cancelable: true }));
+  assert.deepEqual(sent, [{ kind: "answer", value: "sen-buy-02" }]);
+});
+
 test("focus stays in the panel when the button that was pressed is gone", () => {
   const { el, show } = opened({ ...LESSON, question: null, can: ["forward"] });
   const forward = /** @type {HTMLElement} */ (el.querySelector("[data-act='forward']"));
