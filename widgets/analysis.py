@@ -277,7 +277,7 @@ def table(seen: Comparison) -> str:
 def _line(seen: Comparison, row: Any, reach: float) -> str:
     best, unknown = row.word == "best so far", isinf(row.low)
     behind = "" if best else f"{row.behind.mean:.2f}"
-    between = "" if best else "no playout differed" if unknown else f"{row.low:+.2f} to {row.high:+.2f}"
+    between = "" if best else row.unknown or f"{row.low:+.2f} to {row.high:+.2f}"
     drawn = "" if best or unknown else _bar(row, reach)
     sign = {"best so far": "★", "worse": "✕"}.get(row.word, "◌")
     return (

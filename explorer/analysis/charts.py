@@ -67,7 +67,7 @@ def differences(seen: Comparison) -> Any:
             y=[label for label, _ in chosen],
             # An endless bar would leave no room for the others.
             error_x={"array": [0 if isinf(row.high) else row.high - row.behind.mean for _, row in chosen]},
-            text=["no playout differed" if isinf(row.high) else "" for _, row in chosen],
+            text=[row.unknown for _, row in chosen],
             textposition="top center",
             name=word,
             mode="markers+text",

@@ -52,7 +52,8 @@ class Row(msgspec.Struct, frozen=True):
     behind : Mean
         How much it is behind `than`, playout by playout; nothing for the best itself.
     low, high : float
-        Interval of that difference; infinite as long as not one playout has differed.
+        Interval of that difference; infinite as long as not one playout has differed, or too few have that
+        all differ by the same.
     word : str
         ``best so far``, ``worse`` or ``not distinguishable yet``.
     than : int
@@ -67,6 +68,13 @@ class Row(msgspec.Struct, frozen=True):
     high: float
     word: Word
     than: int
+
+    @property
+    def unknown(self) -> str:
+        """Why nothing is known of the difference yet, "" if the interval tells."""
+        if not math.isinf(self.low):
+            return ""
+        return "too few playouts" if self.behind.mean else "no playout differed"
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -151,7 +159,8 @@ class _Race:
         self.open = list(range(options))
         self.rows: tuple[Row, ...] = ()
         # The best option is compared with every other one, so each pair gets its share of the error.
-        self.bounds = look_bounds(plan, ERROR / max(1, options - 1))
+        self.error = ERROR / max(1, options - 1)
+        self.bounds = look_bounds(plan, self.error)
 
     def values(self, option: int) -> list[float]:
         return [r.value(self.seat, self.measure) for r in self.results[option]]
@@ -165,34 +174,40 @@ class _Race:
     def look(self, number: int) -> None:
         """Compare at a look, and drop what is worse than some other option."""
         n, bound = self.plan[number], widened(self.bounds[number], self.plan[number] - 1)
+        error = self.error * (n - (self.plan[number - 1] if number else 0)) / self.plan[-1]
         values = {o: self.values(o)[:n] for o in self.open}
         worse: set[int] = set()
         for one, other in combinations(self.open, 2):
-            low, high = _interval(_difference(values[one], values[other]), bound)
+            low, high = _interval(_difference(values[one], values[other]), bound, error)
             if low > 0 or high < 0:
                 worse.add(other if low > 0 else one)
         best = max(self.open, key=lambda o: mean_of(values[o]).mean)
-        rows = [self._row(o, best, values, bound, o in worse) for o in self.open]
+        reach = (bound, error)
+        rows = [self._row(o, best, values, reach, o in worse) for o in self.open]
         rows.sort(key=lambda row: (row.option != best, -row.mean.mean))
         self.rows = (*rows, *(row for row in self.rows if row.option not in values))
         self.open = [o for o in self.open if o not in worse]
 
-    def _row(self, option: int, best: int, values: dict[int, list[float]], bound: float, worse: bool) -> Row:
+    def _row(
+        self, option: int, best: int, values: dict[int, list[float]], reach: tuple[float, float], worse: bool
+    ) -> Row:
         mean, n = mean_of(values[option]), len(values[option])
         if option == best:
             return Row(option, mean, Mean(n, 0.0, 0.0), 0.0, 0.0, "best so far", best)
         behind = _difference(values[best], values[option])
         word: Word = "worse" if worse else "not distinguishable yet"
-        return Row(option, mean, behind, *_interval(behind, bound), word, best)
+        return Row(option, mean, behind, *_interval(behind, *reach), word, best)
 
 
 def _difference(one: Sequence[float], other: Sequence[float]) -> Mean:
     return mean_of([a - b for a, b in zip(one, other, strict=True)])
 
 
-def _interval(difference: Mean, bound: float) -> tuple[float, float]:
-    if not difference.se and not difference.mean:
-        # Not one playout differed: that says nothing about how far those apart are that might.
+def _interval(difference: Mean, bound: float, error: float) -> tuple[float, float]:
+    """Return an interval `bound` standard errors wide; `error` is what this look may be wrong with."""
+    if not difference.se and (not difference.mean or 2.0 ** (1 - difference.n) > error):
+        # Not one playout differed, or all by the same: that says nothing about those that are yet to come
+        # unless so many alike are too unlikely where both options are worth the same (the sign test).
         return -math.inf, math.inf
     return difference.mean - bound * difference.se, difference.mean + bound * difference.se
 
@@ -256,7 +271,8 @@ def compare(  # noqa: PLR0913  all but the first two are given by name
     chosen = tuple(choices(game, state) if options is None else options)
     who = state.actor if seat is None else seat
     if len(chosen) < 2:
-        raise ValueError(f"there is nothing to compare: {len(chosen)} option here; a comparison needs two.")
+        there = "only one option" if chosen else "no option"
+        raise ValueError(f"there is {there} here; a comparison needs two.")
     if not 0 <= who < state.table.setup.players:
         raise ValueError("no seat decides here: say with seat=... in whose interest to compare.")
     names, name = seated(game, state.table.setup.players, policies), reference(game)
@@ -264,11 +280,16 @@ def compare(  # noqa: PLR0913  all but the first two are given by name
         Setting(name, state if o.state is None else o.state, names, seed, viewer, o.actions) for o in chosen
     )
     race = _Race(len(chosen), who, measure, looks(most, first))
-    with workers_for(game, workers) as pool:
-        for over, looked in _run(race, settings, pool, batch, stop):
-            results = tuple(map(tuple, race.results))
-            n = max(map(len, results))
-            yield Comparison(chosen, who, measure, race.rows, n, looked, most, over, results)
+
+    def compared() -> Iterator[Comparison]:
+        with workers_for(game, workers) as pool:
+            for over, looked in _run(race, settings, pool, batch, stop):
+                results = tuple(map(tuple, race.results))
+                n = max(map(len, results))
+                yield Comparison(chosen, who, measure, race.rows, n, looked, most, over, results)
+
+    # What cannot be compared is refused here, not when the first result is asked for.
+    return compared()
 
 
 def _run(

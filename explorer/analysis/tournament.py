@@ -188,7 +188,7 @@ def standing(players: int, played: Iterable[Played]) -> Standing:
     if not rounds:
         raise ValueError(f"no round is complete: it takes {players} games, each seat once.")
     share = mean_of([sum(one.share for one in row) / players for row in rounds])
-    low, high = share.interval()
+    low, high = _alike(share) if not share.se else share.interval()
     lead = mean_of([sum(map(_lead, row)) / players for row in rounds])
     games = [one for row in rounds for one in row]
     seconds = {
@@ -197,6 +197,16 @@ def standing(players: int, played: Iterable[Played]) -> Standing:
     }
     slowest = {side: max(one.slowest[side] for one in games) for side in ("a", "b")}
     return Standing(len(games), share, max(0.0, low), min(1.0, high), lead, seconds, slowest)
+
+
+def _alike(share: Mean) -> tuple[float, float]:
+    """Return the 95 % interval of a share if all rounds have come out alike.
+
+    What varied not at all has no standard error to build on. But that a round comes out like these has at
+    least the probability that the exact binomial interval gives; the others may bring all or nothing.
+    """
+    least = 0.025 ** (1 / share.n)
+    return share.mean * least, 1 - (1 - share.mean) * least
 
 
 def _lead(one: Played) -> int:

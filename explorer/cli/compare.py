@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from math import isinf
 from pathlib import Path
 
 from explorer import explain
@@ -90,7 +89,7 @@ def table(seen: Comparison) -> Iterator[str]:
     yield f"{'option':{width}}  playouts    mean  behind  interval (95 %)"
     for row in seen.rows:
         label = seen.options[row.option].label
-        between = "no playout differed" if isinf(row.low) else f"{row.low:+.2f} to {row.high:+.2f}"
+        between = row.unknown or f"{row.low:+.2f} to {row.high:+.2f}"
         behind = "" if row.word == "best so far" else f"{row.behind.mean:.2f}"
         between = "" if row.word == "best so far" else between
         line = f"{label:{width}}  {row.mean.n:8}  {row.mean.mean:6.2f}  {behind:>6}  {between:20}  {row.word}"

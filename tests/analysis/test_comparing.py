@@ -85,6 +85,18 @@ def test_equal_options_are_not_told_apart(two):
     assert told == 0
 
 
+def test_few_playouts_that_all_differ_by_the_same_settle_nothing():
+    """A present of 4 points makes 4 points in every playout: no spread, so the sign test decides."""
+    state, rich = late(), late(points=(5, 1))
+    options = [Option("as it is"), Option("a present", state=rich)]
+    seen = compare(
+        GAME, state, options, measure="points", policies="uniform", most=8, first=2, workers=0, batch=1
+    )
+    rows = {c.looked: c.rows[1] for c in seen if c.looked}
+    assert [row.unknown for row in rows.values()] == ["too few playouts"] * 2 + [""]
+    assert [row.word for row in rows.values()] == ["not distinguishable yet"] * 2 + ["worse"]
+
+
 def test_what_differs_much_is_told_soon_and_no_more_is_played(two):
     state, _, _ = two
     after = {type(a).__name__: t for _, a, t in steps(state)}
@@ -157,7 +169,7 @@ def test_a_comparison_can_be_cancelled_at_any_time():
 
 def test_what_cannot_be_compared_is_refused():
     state = late()
-    with pytest.raises(ValueError, match="nothing to compare: 1 option"):
+    with pytest.raises(ValueError, match="only one option here; a comparison needs two"):
         next(compare(GAME, state, choices(GAME, state)[:1], workers=0))
     over = late()
     over = over.__class__((), over.table, over.bag, over.leaves, over.points)

@@ -2,6 +2,7 @@
 
 import json
 
+import msgspec
 import pytest
 
 from explorer.analysis.tournament import Played, pairing, play_games, standing
@@ -98,6 +99,20 @@ def test_only_whole_rounds_count():
     assert standing(2, rows).games == 2
     with pytest.raises(ValueError, match="no round is complete"):
         standing(2, rows[:1])
+
+
+def test_few_rounds_that_all_come_out_alike_prove_little():
+    def won(games):
+        cost = {"a": 0.5, "b": 0.5}
+        return [Played(k, k % 2, (5, 3), (k % 2,), {"a": 1, "b": 1}, cost, cost) for k in range(games)]
+
+    for rounds in (2, 10, 100):
+        now = standing(2, won(2 * rounds))
+        assert now.share.se == 0
+        assert (now.low**rounds, now.high) == (pytest.approx(0.025), 1)
+    always_half = [msgspec.structs.replace(one, winners=(0, 1)) for one in won(20)]
+    now = standing(2, always_half)
+    assert (now.low, now.high) == (pytest.approx(0.5 * 0.025**0.1), pytest.approx(1 - 0.5 * 0.025**0.1))
 
 
 def test_a_game_that_does_not_end_is_no_result(monkeypatch):

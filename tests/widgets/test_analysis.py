@@ -85,8 +85,13 @@ def test_where_there_is_nothing_to_compare_it_is_said(pane, session):
     assert session.state.actor == CHANCE
     box = pane(session)
     box.start([Option("only one")])
-    assert "a comparison needs two" in box.words.value
+    assert box.words.value == "there is only one option here; a comparison needs two."
+    box.start([])
+    assert box.words.value == "there is no option here; a comparison needs two."
+    box.start([Option("one"), Option("another")])
+    assert box.words.value.startswith("no seat decides here")
     assert not box.running
+    assert not box.errors
 
 
 def test_a_fault_in_the_thread_is_shown(pane, session):
