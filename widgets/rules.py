@@ -74,6 +74,8 @@ class RuleBrowser(ipywidgets.VBox):
         What is open: the given one, or the last example.
     example : Example or None
         The example that was found last.
+    errors : list of Exception
+        Faults of searches, which are shown as well.
     """
 
     def __init__(self, game: str | Game | Session, *, theme: str = "auto") -> None:
@@ -83,6 +85,9 @@ class RuleBrowser(ipywidgets.VBox):
         self.example: Example | None = None
         self.said: dict[str, Any] = NOTHING
         self._search, self._rule, self._working = "", "", ""
+        self.errors: list[Exception] = []
+        self._listed: tuple[Any, ...] = ()
+        self._lists: tuple[list[dict[str, str]], list[str]] = ([], [])
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
         self._theme = theme
@@ -167,6 +172,9 @@ class RuleBrowser(ipywidgets.VBox):
             self.said = _said("Cancelled.")
         except NoExample as fault:
             self.said = _said(str(fault))
+        except Exception as fault:  # noqa: BLE001  a thread has nobody to raise to
+            self.errors.append(fault)
+            self.said = _said(f"{type(fault).__name__}: {fault}")
         finally:
             self._working = ""
             self.refresh()
@@ -204,6 +212,7 @@ class RuleBrowser(ipywidgets.VBox):
         cited = citations(self.game).get(rule.id, ())
         where = f", {rule.where}" if rule.where else ""
         note = f" ({rule.note})" if rule.note else ""
+        steps, taught = self._shown(rule.id)
         return {
             "id": rule.id,
             "says": rule.says,
@@ -211,15 +220,29 @@ class RuleBrowser(ipywidgets.VBox):
             "origin": f"{ORIGINS[rule.source]}{where}{note}.",
             "readings": [f"**{name}**: {text}" for name, text in rule.readings.items()],
             "cited": [f"{ROLES.get(c.role, '')}{plain(c.words)}" for c in cited],
-            "steps": self._steps(rule.id),
-            "lessons": self._lessons(rule.id),
+            "steps": steps,
+            "lessons": taught,
         }
 
+    def _shown(self, rule: str) -> tuple[list[dict[str, str]], list[str]]:
+        """List steps and lessons once for each rule and tree: typing in the search field changes neither."""
+        session = self.session
+        tree = session.tree
+        state = (rule, session, session.seat, len(tree), tree.shape, len(tree.history.done))
+        if state != self._listed:
+            self._lists = (self._steps(rule), self._lessons(rule))
+            self._listed = state
+        return self._lists
+
     def _steps(self, rule: str) -> list[dict[str, str]]:
-        tree = self.session.tree
+        session = self.session
+        tree = session.tree
         rows: list[dict[str, str]] = []
+        if session.seat is not None and session.game.privacy is not None:
+            # Which rules a hidden step met would tell of it.
+            return rows
         for node, ways in steps_showing(tree, rule):
-            turn, label = explain.turn(tree, node), explain.label(tree, node)
+            turn, label = explain.turn(tree, node), session.label(node)
             rows.append({"node": node, "turn": turn, "label": label, "ways": ", ".join(sorted(ways))})
             if len(rows) == MOST_STEPS:
                 break

@@ -8,6 +8,7 @@ from explorer.catalogue import load
 from explorer.core.state import CHANCE
 from explorer.session import Session
 from explorer.session.offers import action_id
+from explorer.teaching import steps_showing
 from widgets import LessonView, RuleBrowser
 
 
@@ -143,6 +144,57 @@ def test_an_example_is_opened():
         assert view.panel.view["working"] == ""
         assert "SEN-BUY-04" in view.panel.view["said"]["text"]
         assert len(view.children) == 2
+    finally:
+        view.close()
+
+
+def test_a_fault_of_a_search_is_shown(monkeypatch):
+    def broken(*_, **__):
+        raise RuntimeError("a policy gave up")
+
+    monkeypatch.setattr("widgets.rules.example", broken)
+    view = RuleBrowser("sencha")
+    try:
+        view.pick("SEN-BUY-04")
+        view.show_example(wait=True)
+        assert view.panel.view["said"]["text"] == "RuntimeError: a policy gave up"
+        assert view.panel.view["working"] == ""
+        assert len(view.errors) == 1
+    finally:
+        view.close()
+
+
+def test_typing_in_the_search_does_not_look_through_the_tree_again(monkeypatch):
+    looked = []
+
+    def counted(tree, rule):
+        looked.append(rule)
+        return steps_showing(tree, rule)
+
+    monkeypatch.setattr("widgets.rules.steps_showing", counted)
+    session = Session(load("sencha"), players=2)
+    view = RuleBrowser(session)
+    try:
+        before = ask(view, "pick", "SEN-SETUP-01")["rule"]["steps"]
+        for text in ("h", "ho", "hou"):
+            assert ask(view, "search", text)["rule"]["steps"] == before
+        assert looked == ["SEN-SETUP-01"]
+        session.choose(session.outcomes()[0])
+        ask(view, "search", "hous")
+        ask(view, "pick", "SEN-BUY-02")
+        assert looked == ["SEN-SETUP-01", "SEN-SETUP-01", "SEN-BUY-02"]
+    finally:
+        view.close()
+
+
+def test_the_steps_of_a_rule_tell_a_seat_nothing_of_what_is_hidden():
+    session = Session(load("tea_garden"), players=2)
+    session.choose(session.outcomes()[0])
+    view = RuleBrowser(session)
+    try:
+        rule = next(r for r in session.game.rules if ask(view, "pick", r)["rule"]["steps"])
+        session.set_seat(1)
+        assert ask(view, "pick", rule)["rule"]["steps"] == []
     finally:
         view.close()
 
