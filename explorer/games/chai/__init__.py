@@ -2,7 +2,7 @@
 
 from explorer.core.game import Game, Parts
 from explorer.games.chai.actions import KINDS
-from explorer.games.chai.decisions import Spend, TurnMarker
+from explorer.games.chai.decisions.harvesting import has_spent_the_number
 from explorer.games.chai.guided import guided
 from explorer.games.chai.laws import LAWS
 from explorer.games.chai.notation import ChaiNotation
@@ -11,18 +11,9 @@ from explorer.games.chai.reading import read_components
 from explorer.games.chai.rulebook import R
 from explorer.games.chai.scoring import SCORING
 from explorer.games.chai.setup import COMPONENTS, OPTIONS, SWITCHES, begin
-from explorer.games.chai.state import ChaiState
 from explorer.games.chai.table import ChaiTable
 from explorer.games.chai.view import VIEW
 from explorer.games.chai.words import words
-
-
-def has_spent_the_number(s: ChaiState, seat: int) -> bool:
-    """Whether a seat is done with the marker's number, while the other one still spends it."""
-    if not s.agenda or type(s.agenda[0]) is not TurnMarker:
-        return False
-    return not any(type(d) is Spend and d.actor == seat for d in s.agenda)
-
 
 GAME = Game(
     Parts(

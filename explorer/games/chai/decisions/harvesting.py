@@ -5,6 +5,7 @@ from __future__ import annotations
 from explorer.core.state import Decision
 from explorer.games.chai.decisions.pending import SAME_TIME
 from explorer.games.chai.rulebook import R
+from explorer.games.chai.state import ChaiState
 
 
 class Walk(Decision):
@@ -56,3 +57,10 @@ class TurnMarker(Decision):
 
     rule = R["CHAI-HARV-10"]
     question = "the used marker is turned"
+
+
+def has_spent_the_number(s: ChaiState, seat: int) -> bool:
+    """Tell whether a seat is done with the marker's number, while the other one still spends it."""
+    if not s.agenda or type(s.agenda[0]) is not TurnMarker:
+        return False
+    return not any(type(d) is Spend and d.actor == seat for d in s.agenda)
