@@ -33,6 +33,7 @@ from explorer.games.tea_garden.decisions import (
     TeapotsDue,
 )
 from explorer.games.tea_garden.events import LeafFermented, LeafPaid, LeavesGained, ScrollUsed
+from explorer.games.tea_garden.events_table import StackComplete
 from explorer.games.tea_garden.payments import leaf_worth
 from explorer.games.tea_garden.state import LEAVES, TeaState
 from explorer.games.tea_garden.words import card_in_words, leaf_in_words
@@ -104,13 +105,15 @@ def lay(game: Game, s: TeaState, cards: tuple[str, ...]) -> Macro | None:
     hand = Counter(s.me.hand)
     if not cards or Counter(cards) - hand or Lay(cards[0]) not in game.legal(s):
         return None
-    strength = s.turn.strength + sum(s.t.strength[card] for card in cards)
     which = "all cards" if len(cards) == len(s.me.hand) else count_of(len(cards), "card")
-    label = f"Lay {which}, {card_in_words(s.t, cards[-1])} on top: strength {strength}"
     under_way = tuple(s.me.slots[-1]) if type(s.agenda[-1]) is Laying else ()
-    return Macro(
-        f"lay {' '.join(cards)}", "Lay several cards", label, partial(next_card, (*under_way, *cards))
-    )
+    step = partial(next_card, (*under_way, *cards))
+    macro = Macro(f"lay {' '.join(cards)}", "Lay several cards", "", step)
+    done = next((e for e in happens(game, s, macro) if isinstance(e, StackComplete)), None)
+    if done is None:
+        return None
+    top = card_in_words(s.t, cards[-1])
+    return replace(macro, label=f"Lay {which}, {top} on top: strength {done.strength}")
 
 
 def happens(game: Game, s: TeaState, macro: Macro) -> Iterator[Event]:

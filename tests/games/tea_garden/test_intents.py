@@ -62,7 +62,9 @@ def test_any_stack_can_be_typed(explore):
 def test_a_stack_that_is_begun_can_be_completed(explore):
     session = explore(hand=["S01", "S04", "S10"])
     session.play(Lay("S10"))
+    assert "Lay all cards, S04 (1, River) on top: strength 4" in listed(session)
     session.run("lay S01 S04")
+    assert session.state.turn.strength == 4
     assert session.state.players[0].slots == (("S01", "S10", "S04"),)
 
 
