@@ -17,25 +17,12 @@ from widgets.beginning import begin, begun
 from widgets.cells import register
 from widgets.desk import Desk
 from widgets.files import Files, open_session
-from widgets.journals import Journals, beside_notebook
+from widgets.journals import Journals, beside_notebook, offer
 from widgets.leaving import leave_static
 from widgets.lobby import Lobby, empty
+from widgets.opening import Opening
 from widgets.panel import Panel
 from widgets.sections import IMAGINE, RETURN
-
-
-class Opening:
-    """``Explorer.open(path)`` opens a record; on an explorer, `open` stays what ipywidgets means by it."""
-
-    def __get__(self, made: Explorer | None, kind: type[Explorer]) -> Any:
-        if made is not None:
-            return super(Explorer, made).open
-
-        def open_record(path: str | Path, **options: Any) -> Explorer:
-            """Open a record file; the head of the page says how far it can be trusted."""
-            return kind(Path(path), **options)
-
-        return open_record
 
 
 class Explorer(ipywidgets.VBox):
@@ -306,14 +293,7 @@ class Explorer(ipywidgets.VBox):
         if left is None or self._journals is None:
             return
         self._journals.refuse(left.path)  # once is enough
-        when = f"{left.when.astimezone():%d %b %H:%M}"
-        offer = {"kind": "recover", "journal": str(left.path), "label": "Recover"}
-        notice = {
-            "level": "info",
-            "text": f"Unsaved work was found: {left.title or left.game}, {left.edits} edits, {when}.",
-            "offer": offer,
-        }
-        self.panel.patch(self.panel.answered, {"notice": notice})
+        self.panel.patch(self.panel.answered, {"notice": offer(left)})
 
     def close(self) -> None:
         """Free every widget and layout; the session stays usable."""

@@ -76,6 +76,16 @@ class Journals:
         _clear(path.parent)
 
 
+def offer(left: Found) -> dict[str, Any]:
+    """Return the notice of unsaved work that was found, with the button that takes it up."""
+    when = f"{left.when.astimezone():%d %b %H:%M}"
+    return {
+        "level": "info",
+        "text": f"Unsaved work was found: {left.title or left.game}, {left.edits} edits, {when}.",
+        "offer": {"kind": "recover", "journal": str(left.path), "label": "Recover"},
+    }
+
+
 def _clear(folder: Path) -> None:
     """Remove a kernel's folder, and ``.tea``, once they are empty."""
     for place in (folder, folder.parent):

@@ -14,9 +14,11 @@ from explorer.record.evaluations import stale
 from explorer.series import Series
 from explorer.share.drawings import Drawings, splice
 from explorer.share.fault import ShareError
+from explorer.share.findings import ending, tried
 from explorer.share.seats import seats
+from explorer.share.strings import Strings
 from explorer.share.words import LINK, RULE, authors, in_language, said
-from explorer.tree import GameTree, actor_number
+from explorer.tree import GameTree
 from explorer.tree.grain import FORCED, LEAST, WITHIN
 
 #: Steps that a page holds at most: a browser draws and lays out all of them.
@@ -77,8 +79,12 @@ class Content:
             "effects": [self._effects(node) for node in self.ids],
             "scores": self._scores(),
             "notes": {str(i): note for i, node in enumerate(self.ids) if (note := self._notes(node))},
-            "tries": {str(i): v for i, node in enumerate(self.ids) if (v := self._verdict(node))},
-            "endings": {str(i): e for i, node in enumerate(self.ids) if (e := self._ending(node))},
+            "tries": {
+                str(i): v for i, node in enumerate(self.ids) if (v := tried(self.tree, node, self._cite))
+            },
+            "endings": {
+                str(i): e for i, node in enumerate(self.ids) if (e := ending(self.tree, node, self._cite))
+            },
         }
         found["rules"] = self._cited()
         return found
@@ -254,43 +260,6 @@ class Content:
             rows.append(0 if above is not None and known[above] == flat else flat)
         return rows
 
-    def _verdict(self, node: str) -> dict[str, Any] | None:
-        data = self.tree.nodes.data(node)
-        if data["kind"] != "attempt":
-            return None
-        found = self.tree.game.judge(self.tree.state(node), actor_number(data["by"]), data["action"])
-        findings = sorted(found.findings, key=lambda f: f.ok)
-        return {
-            "ok": found.legal,
-            "findings": [
-                {"ok": f.ok, "rules": self._cite([r.id for r in f.rules]), "text": f.text} for f in findings
-            ],
-        }
-
-    def _ending(self, node: str) -> dict[str, Any] | None:
-        game, state = self.tree.game, self.tree.state(node)
-        if state.agenda or self.tree.nodes.data(node)["kind"] == "attempt":
-            return None
-        scores = game.scores(state)
-        return {
-            "winners": list(game.winners(state)),
-            "text": explain.heading(game, state),
-            "categories": [
-                {
-                    "id": category.id,
-                    "label": category.label,
-                    "rules": self._cite(
-                        list(dict.fromkeys(
-                            rule.id for seat in range(len(scores)) for rule in category.rules(state, seat)
-                        ))
-                    ),
-                    "points": [points[category.id] for points in scores],
-                }
-                for category in game.scoring.categories
-            ],
-            "totals": list(game.totals(state)),
-        }  # fmt: skip
-
     # ---------------------------------------------------------------- words
 
     def _notes(self, node: str) -> dict[str, Any] | None:
@@ -310,18 +279,3 @@ class Content:
             "text": msgspec.json.encode(note.v).decode()[:300],
             "stale": list(stale(self.tree, note)),
         }
-
-
-class Strings:
-    """Values that occur often, each kept once."""
-
-    def __init__(self) -> None:
-        self.all: list[Any] = []
-        self._numbers: dict[Any, int] = {}
-
-    def number(self, value: Any) -> int:
-        """Return the number of a value."""
-        if value not in self._numbers:
-            self._numbers[value] = len(self.all)
-            self.all.append(value)
-        return self._numbers[value]
