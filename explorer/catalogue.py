@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from difflib import get_close_matches
 from functools import lru_cache
 from importlib.metadata import entry_points
 
@@ -43,7 +44,9 @@ def load(key: str) -> Game:
     """
     modules = game_modules()
     if key not in modules:
-        raise UnknownGame(f"there is no game {key!r}; installed are: {', '.join(modules) or 'none'}.")
+        near = get_close_matches(key.lower().replace(" ", "_"), modules, n=1)
+        hint = f" Did you mean {near[0]!r}?" if near else ""
+        raise UnknownGame(f"there is no game {key!r}; installed are: {', '.join(modules) or 'none'}.{hint}")
     game = importlib.import_module(modules[key]).GAME
     if not isinstance(game, Game):
         raise TypeError(f"{modules[key]}.GAME is {type(game).__name__}, not a Game.")

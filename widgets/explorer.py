@@ -154,7 +154,9 @@ class Explorer(ipywidgets.VBox):
 
     def _lay_out(self) -> None:
         chart = None if self._figure is None else self._figure.widget
-        self.children = tuple(part for part in (self.panel, chart, self._what_if) if part is not None)
+        parts = (self.panel, chart, self._what_if)
+        # At the end of a program, parts may be gone before the whole.
+        self.children = tuple(part for part in parts if part is not None and part.comm is not None)
 
     @property
     def analysis(self) -> Any:

@@ -76,5 +76,7 @@ def test_the_contract_holds_for_a_copied_game(gazebo, monkeypatch):
 
 
 def test_an_unknown_game_is_told_what_there_is():
+    with pytest.raises(catalogue.UnknownGame, match=r"no game 'Sencha'; .* Did you mean 'sencha'\?"):
+        catalogue.load("Sencha")
     with pytest.raises(catalogue.UnknownGame, match="no game 'gazebo'"):
         catalogue.load("gazebo")
