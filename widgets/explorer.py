@@ -281,6 +281,8 @@ class Explorer(ipywidgets.VBox):
         found = self._journals.recover(path)
         session = Session(found.record.tree.game, tree=found.record.tree)
         session.record = found.record
+        # Where the person who lost it was, as far as the file tells: at what came last.
+        session.go(session.tree.resting(session.tree.newest(1)[-1]))
         self._show(session, Path(found.cover.source) if found.cover.source else None, recovered=True, seq=seq)
         desk = self._desk
         desk.files.follow()  # what was recovered is safe in this kernel's own journal before the old one goes

@@ -66,7 +66,7 @@ def coverage(game: Game, trees: Iterable[GameTree]) -> Coverage:
     >>> from explorer.session import Session
     >>> game = load("sencha")
     >>> coverage(game, [Session(game).tree]).seen
-    []
+    ['SEN-SETUP-02', 'SEN-SETUP-15', 'SEN-R-03']
     """
     shown: dict[str, dict[Way, int]] = {}
     every = list(trees)

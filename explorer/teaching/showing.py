@@ -30,7 +30,7 @@ def of_step(game: Game, state: Any, action: Any) -> Shown:
     >>> game = load("sencha")
     >>> state = game.start(players=2)
     >>> sorted(of_step(game, state, game.legal(state)[0]))[:2]
-    ['SEN-CHANCE-03', 'SEN-SETUP-10']
+    ['SEN-SETUP-10', 'SEN-SETUP-11']
     """
     found: Shown = {}
     top = state.agenda[-1]

@@ -172,6 +172,5 @@ def test_unsaved_work_of_a_kernel_that_ended_is_recovered_by_a_press(lab, open_n
     explorer.do(explorer.find(".te-notice [data-offer]").click)
     assert "Recovered" in explorer.text(".te-notice")
     assert explorer.attribute("n") == nodes
-    explorer.press("End")
     assert notebook.eval("ex.session.label()") == label
     nothing_went_wrong(notebook)
