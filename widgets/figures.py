@@ -75,8 +75,10 @@ class Figure(go.FigureWidget):
 class Watch:
     """Finds out that a page no longer draws what the kernel sends.
 
-    A while after a change that no page has said to have drawn, the page is asked for a sign of life. Messages
-    keep their order: if that sign comes and nothing was said of the change, it has got lost.
+    A while after a change that no page has said to have drawn, the page is asked for a sign of life. A page
+    takes up messages in their order, so it has the change by then, if ever; but plotly draws in its own time.
+    So the figure is renewed only if nothing is said of the change for twice as long again: a renewed figure is
+    gone for a moment, which a slow page must not bring about.
 
     Parameters
     ----------
@@ -112,10 +114,19 @@ class Watch:
             self._ask()
 
     def alive(self, figure: Figure) -> None:
-        """Take note that a page is there and has sent all that it had to send."""
+        """Take note that a page is there and has every message that was sent before it was asked."""
         asked, self._asked = self._asked, -1
-        if asked >= 0 and figure.on_page and figure._drawn_up_to < asked:  # noqa: SLF001
+        if asked >= 0 and figure.on_page and figure._drawn_up_to < asked and self._waiting is None:  # noqa: SLF001
+            self._waiting = threading.Timer(2 * self._patience, self._look_again, [figure, asked])
+            self._waiting.daemon = True
+            self._waiting.start()
+
+    def _look_again(self, figure: Figure, asked: int) -> None:
+        self._waiting = None
+        if figure._drawn_up_to < asked:  # noqa: SLF001
             self._renew()
+        else:
+            self._look(figure)  # at what was changed meanwhile
 
     def stop(self) -> None:
         """Look no more."""

@@ -188,13 +188,16 @@ class ScoreChart:
             self._watch.alive(self.figure)
 
     def _renew(self) -> None:
-        lost, (row, _, table) = self.figure, self.widget.children
-        self.figure, self._state = self._figure(), ()
-        self.follow(True)
-        self._missed = False
-        self.figure.announce()
-        self.widget.children = (row, self.figure, table)
-        lost.close()
+        with self.session.lock:
+            lost, (row, _, table) = self.figure, self.widget.children
+            if lost.comm is None:
+                return  # closed while it was waited for
+            self.figure, self._state = self._figure(), ()
+            self.follow(True)
+            self._missed = False
+            self.figure.announce()
+            self.widget.children = (row, self.figure, table)
+            lost.close()
 
     # ---------------------------------------------------------------- clicking
 

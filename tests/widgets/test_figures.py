@@ -56,6 +56,9 @@ def test_a_page_that_answers_but_does_not_draw_gets_another_figure(open_page):
     chart._watch._look(first)
     assert knocks == [1]
     chart.alive()
+    assert chart.figure is first, "it may still be drawing"
+    chart._watch.stop()
+    chart._watch._look_again(first, first._last_trace_edit_id)
     assert chart.figure is not first
     assert chart.widget.children[1] is chart.figure
     shown = [list(t.y) for t in chart.figure.data if t.visible is True]
@@ -81,8 +84,11 @@ def test_a_page_that_draws_or_is_not_there_keeps_its_figure(open_page):
     chart.follow(True)
     chart._watch.stop()
     chart._watch._look(first)
-    acknowledge(chart)  # late, but it came before the sign of life
     chart.alive()
+    number = first._last_trace_edit_id
+    acknowledge(chart)  # late: it is a slow page
+    chart._watch.stop()
+    chart._watch._look_again(first, number)
     assert chart.figure is first
     chart.close()
 
