@@ -77,7 +77,7 @@ class Watch:
 
     A while after a change that no page has said to have drawn, the page is asked for a sign of life. A page
     takes up messages in their order, so it has the change by then, if ever; but plotly draws in its own time.
-    So the figure is renewed only if nothing is said of the change for twice as long again: a renewed figure is
+    So the figure is renewed only if nothing is said of the change for twice as long again: a renewed one is
     gone for a moment, which a slow page must not bring about.
 
     Parameters
