@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from explorer import explain
+from explorer.core.state import CHANCE
 from explorer.session import Choice
 from widgets.asking import act, why
+from widgets.places import CHANCE_FIRST
 
 if TYPE_CHECKING:
     from widgets.desk import Desk
@@ -61,4 +63,6 @@ def _find(desk: Desk, words: str) -> Choice:
             return group[0]
         if group:
             raise ValueError(f"{words!r} can mean: " + "; ".join(c.label for c in group[:6]))
+    if desk.session.state.actor == CHANCE:
+        raise ValueError(f"{CHANCE_FIRST} Here you can type: draw.")
     raise ValueError(f"no action here has the words {words!r}. {HELP}")

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 #: Places below the pointer that are looked at; actions that are listed.
 MOST_BELOW, MOST_LISTED = 8, 12
+CHANCE_FIRST = "Chance comes first: press Draw, or choose what comes."
 
 
 def touch(desk: Desk, target: str, below: list[str]) -> None:
@@ -99,7 +100,7 @@ def _reason(session: Any) -> str:
     if not state.agenda:
         return "The game is over: nothing can be done any more."
     if state.actor == CHANCE:
-        return "Chance comes first: press Draw, or choose what comes."
+        return CHANCE_FIRST
     if session.seat not in {None, state.actor} and session.game.privacy is not None:
         return f"{explain.actor(session.seat)} does not see what {explain.actor(state.actor)} can do."
     return f"No action that is asked for now uses it; asked for is: {session.heading().rstrip('.')}."

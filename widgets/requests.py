@@ -127,7 +127,7 @@ def _save(desk: Desk, request: Request) -> None:
     if path is not None and (not isinstance(path, str) or not path.strip() or "\0" in path):
         raise ValueError("that is no name for a file.")
     target = desk.files.save(Path(path.strip()).expanduser() if path else None, careful=True)
-    desk.say(f"Saved as {target}. {desk.files.begins}".strip())
+    desk.say(f"Saved as {target.resolve()}. {desk.files.begins}".strip())
 
 
 def _provenance(desk: Desk, _request: Request) -> None:

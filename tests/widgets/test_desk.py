@@ -74,6 +74,15 @@ def test_a_place_that_stands_for_one_action_plays_it_and_for_several_asks(open_p
     assert only.action in {data(node)["action"] for node in ex.session.line}
 
 
+def test_words_that_fit_nothing_while_chance_is_to_come_are_told_so(open_page):
+    _, page = open_page("chai", draw_setup=False)
+    page.ask("command", text="buy tea")
+    assert page.view["notice"]["text"].lower().startswith("chance comes first: press draw")
+    before = page.view["chance"]["title"], page.view["tree"]["here"]
+    page.ask("command", text="draw")
+    assert (page.view["chance"] and page.view["chance"]["title"], page.view["tree"]["here"]) != before
+
+
 def test_chance_lists_what_can_come_and_keeps_what_came(open_page):
     _, page = open_page("sencha", players=3, draw_setup=False)
     chance = page.view["chance"]

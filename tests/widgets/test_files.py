@@ -68,7 +68,7 @@ def test_a_page_may_not_write_over_what_is_not_its_own(open_page, tmp_path):
     play_on(ex.session, random.Random(1), 2)
     page.ask("save")
     page.ask("save", path="other.tea.jsonl")
-    assert page.view["notice"]["text"] == "Saved as other.tea.jsonl."
+    assert page.view["notice"]["text"] == f"Saved as {tmp_path.resolve() / 'other.tea.jsonl'}."
 
 
 def test_a_record_has_its_own_players(open_page):

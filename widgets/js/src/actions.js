@@ -109,6 +109,13 @@ export function actionsPanel(ctx) {
   }
   const stops = rove(list, "button:is(.te-play, .te-group-head, .te-more)");
 
+  /** The request to play whose answer is not here yet. */
+  let awaited = -1;
+  /** What a second press would do is not what was looked at: the list may be that of another seat by then. @param {MouseEvent} event */
+  const hasty = (event) => event.detail > 1 || ctx.store.seq < awaited;
+  // Where no answer comes, nothing stays locked.
+  ctx.on(["silent"], () => (awaited = -1));
+
   /** @param {Event} event */
   const light = (event) => {
     const id = within(event, ".te-item")?.querySelector("[data-action]")?.getAttribute("data-action");
@@ -119,7 +126,11 @@ export function actionsPanel(ctx) {
     const play = within(event, "[data-action]");
     const ask = within(event, "[data-ask]");
     const fold = within(event, "[data-group]");
-    if (play) ctx.send("play", { action: play.dataset.action }, event);
+    if (play) {
+      if (hasty(event)) return;
+      const number = ctx.store.send("play", { action: play.dataset.action }, event.timeStamp);
+      awaited = ctx.store.gone ? -1 : number;
+    }
     else if (ask) ctx.send("why", { action: ask.dataset.ask }, event);
     else if (fold?.dataset.group) {
       unfolded.set(fold.dataset.group, fold.getAttribute("aria-expanded") !== "true");
@@ -156,7 +167,10 @@ export function actionsPanel(ctx) {
   return {
     element,
     focus: () => {
-      if (!stops.focus()) element.focus();
+      // What can be done comes first; a folded group only where nothing else is seen.
+      const open = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('.te-play[data-ok="true"]')]).find((one) => !one.closest("[hidden]"));
+      if (open) open.focus();
+      else if (!stops.focus()) element.focus();
     },
   };
 }

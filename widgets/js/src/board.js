@@ -37,6 +37,8 @@ export function boardPanel(ctx) {
   let box = /** @type {number[]} */ ([]);
   let hover = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   let drawnDefs = "", drawnCss = "", roving = "";
+  /** The place that was clicked last: its card is not shown again before the pointer has left it. */
+  let clicked = "";
 
   /** @returns {Board | undefined} */
   const board = () => ctx.store.view.board;
@@ -214,6 +216,8 @@ export function boardPanel(ctx) {
   picture.addEventListener("click", (event) => {
     const made = within(event, "[data-target]");
     if (!made?.dataset.target) return;
+    clicked = made.dataset.target;
+    clearTimeout(hover);
     focus(made.dataset.target);
     ctx.closeCard();
     ctx.send("target", { target: made.dataset.target, under: under(event, made) }, event);
@@ -236,6 +240,8 @@ export function boardPanel(ctx) {
   picture.addEventListener("pointerover", (event) => {
     const id = within(event, "[data-target]")?.dataset.target;
     clearTimeout(hover);
+    if (id === clicked) return;
+    clicked = "";
     if (id && /** @type {PointerEvent} */ (event).pointerType !== "touch") hover = setTimeout(() => card(id), HOVER_DELAY);
   });
   picture.addEventListener("pointerout", (event) => {

@@ -184,9 +184,14 @@ function keepFocus(ctx) {
   };
   root.addEventListener("focusin", () => (inside = true));
   root.addEventListener("focusout", (event) => {
-    const gone = event.target instanceof Element && (!event.target.isConnected || event.target.getClientRects().length === 0);
-    if (gone) setTimeout(rescue);
-    else if (!(event.relatedTarget instanceof Node && root.contains(event.relatedTarget))) inside = false;
+    const { target, relatedTarget } = event;
+    if (relatedTarget instanceof Node && root.contains(relatedTarget)) return;
+    // Some browsers tell of it while the element is still there.
+    setTimeout(() => {
+      const gone = target instanceof Element && (!target.isConnected || target.getClientRects().length === 0);
+      if (gone) rescue();
+      if (!root.contains(document.activeElement)) inside = false;
+    });
   });
   ctx.on(["*"], () => setTimeout(rescue));
 }

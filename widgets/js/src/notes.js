@@ -9,6 +9,8 @@ export const GLYPHS = /** @type {[string, string][]} */ ([
   ["!!", "excellent"], ["!", "good"], ["!?", "interesting"], ["?!", "doubtful"], ["?", "mistake"], ["??", "blunder"],
 ]);
 
+const UNSAVED = "Not saved: Enter saves it, Esc again drops it.";
+
 /** @param {Context} ctx */
 export function notesPanel(ctx) {
   const glyphs = h("div", { class: "te-glyphs", role: "group", "aria-label": "Glyph" }, ...GLYPHS.map(([sign, word], at) =>
@@ -18,12 +20,14 @@ export function notesPanel(ctx) {
   const tags = h("input", { class: "te-tags", type: "text", placeholder: "Tags, with commas", "aria-label": "Tags of this step", autocomplete: "off" });
   const link = button({ class: "te-quiet te-copy", title: "Copy a link to this step, for use in a comment" }, "Link");
   const list = h("ul", { class: "te-comments" });
-  const box = h("textarea", { class: "te-comment-box", rows: 1, placeholder: "Comment (D): **bold**, *italic*, `code`, [[RULE-ID]]", "aria-label": "New comment" });
+  const box = h("textarea", { class: "te-comment-box", rows: 2, placeholder: "Comment (D): **bold**, *italic*, `code`, [[RULE-ID]]", "aria-label": "New comment" });
   const add = button({ class: "te-button", "data-add": "" }, "Add");
   const element = h("section", { class: "te-pane te-notes-pane", "aria-label": "Notes", "data-region": "notes" },
     h("header", { class: "te-pane-head" }, h("h3", {}, "Notes"), glyphs, bookmark),
     h("div", { class: "te-notes-body" }, h("div", { class: "te-note-line" }, name, tags, link), list, h("form", { class: "te-comment-form" }, box, add)));
   let editing = "";
+  /** What is written in the comment that is being edited: it outlives a repainting. */
+  let draft = /** @type {string | null} */ (null), warned = false;
 
   /** @param {string} text */
   const said = (text) => words(text, {
@@ -38,21 +42,32 @@ export function notesPanel(ctx) {
   function row(comment) {
     if (editing === comment.id) {
       const again = h("textarea", { class: "te-comment-box te-revise", rows: 3, "aria-label": "Comment", "data-key": `revise:${comment.id}` });
-      again.value = comment.html_free_text;
+      again.value = draft ?? comment.html_free_text;
+      const word = h("span", { class: "te-fine te-unsaved", role: "status" }, warned ? UNSAVED : "");
+      again.addEventListener("input", () => {
+        draft = again.value;
+        warned = false;
+        word.textContent = "";
+      });
       const done = (/** @type {Event} */ event) => {
-        editing = "";
+        leave();
         if (again.value.trim() !== comment.html_free_text) ctx.send("edit", { op: "revise", value: { n: comment.id, text: again.value } }, event);
         draw();
       };
       again.addEventListener("keydown", (event) => {
-        if (event.key === "Escape") editing = "";
-        else if (event.key !== "Enter" || event.shiftKey) return;
+        if (event.key !== "Escape" && (event.key !== "Enter" || event.shiftKey)) return;
         event.preventDefault();
         event.stopPropagation();
-        if (event.key === "Enter") done(event);
-        else draw();
+        if (event.key === "Enter") return done(event);
+        if (!warned && again.value !== comment.html_free_text) {
+          warned = true;
+          word.textContent = UNSAVED;
+          return;
+        }
+        leave();
+        draw();
       });
-      return h("li", { "data-comment": comment.id }, again, h("div", { class: "te-comment-tools" }, button({ class: "te-quiet", onclick: done }, "Done")));
+      return h("li", { "data-comment": comment.id }, again, h("div", { class: "te-comment-tools" }, button({ class: "te-quiet", onclick: done }, "Done"), word));
     }
     const tools = comment.own ? [
       button({ class: "te-quiet", "data-revise": comment.id, "data-key": `edit:${comment.id}`, "aria-label": "Edit this comment" }, "Edit"),
@@ -61,13 +76,19 @@ export function notesPanel(ctx) {
     return h("li", { "data-comment": comment.id }, h("p", {}, ...said(comment.html_free_text)), h("div", { class: "te-comment-tools" }, ...tools));
   }
 
+  function leave() {
+    editing = "";
+    draft = null;
+    warned = false;
+  }
+
   function draw() {
     const { notes: now, same } = ctx.store.view;
     for (const made of glyphs.children) made.setAttribute("aria-pressed", String(now?.glyphs?.includes(made.getAttribute("data-glyph") ?? "") ?? false));
     bookmark.setAttribute("aria-pressed", String(now?.bookmark ?? false));
     if (document.activeElement !== name) name.value = now?.name ?? "";
     if (document.activeElement !== tags) tags.value = (now?.tags ?? []).join(", ");
-    if (editing && !now?.comments.some((comment) => comment.id === editing)) editing = "";
+    if (editing && !now?.comments.some((comment) => comment.id === editing)) leave();
     refill(list, [
       ...(now?.comments ?? []).map(row),
       ...(same?.length ? [h("li", { class: "te-same" }, h("span", { class: "te-fine" }, "Also reached by "), ...same.map((one) =>
@@ -95,6 +116,7 @@ export function notesPanel(ctx) {
     else if (remove) ctx.send("edit", { op: "remove", value: remove }, event);
     else if (same) ctx.send("go", { node: Number(same) }, event);
     else if (revise) {
+      leave();
       editing = revise;
       draw();
       /** @type {HTMLElement | null} */ (list.querySelector(".te-revise"))?.focus();

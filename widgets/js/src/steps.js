@@ -30,7 +30,8 @@ export function stepsPanel(ctx, icon) {
   const redo = button({ class: "te-quiet", "data-edit": "redo" }, "Redo");
   const saved = h("span", { class: "te-fine te-saved" });
   const save = button({ class: "te-quiet te-save", "data-save": "" }, "Save");
-  const element = h("section", { class: "te-steps", "aria-label": "Steps", "data-region": "steps" }, walk, grain, forks, h("div", { class: "te-edits" }, playing, undo, redo, save, saved));
+  const other = button({ class: "te-quiet te-save-as", "data-save-as": "", "aria-label": "Save as…", title: "Save as… (under another name)", hidden: true }, "as…");
+  const element = h("section", { class: "te-steps", "aria-label": "Steps", "data-region": "steps" }, walk, grain, forks, h("div", { class: "te-edits" }, playing, undo, redo, save, other, saved));
   let chosen = /** @type {number | null} */ (null);
   /** The name that was asked for and is not saved yet. */
   let typed = "", saving = -1;
@@ -51,6 +52,7 @@ export function stepsPanel(ctx, icon) {
     }
     save.toggleAttribute("data-unsaved", now?.unsaved ?? false);
     save.title = [now?.path ? `Save to ${now.path}` : "Save the record", now?.begins].filter(Boolean).join(". ");
+    other.hidden = !now?.path;
     saved.textContent = now?.unsaved ? (now.saved ? `unsaved since ${now.saved}` : "") : now?.saved ? `saved ${now.saved}` : "";
   }
 
@@ -85,25 +87,29 @@ export function stepsPanel(ctx, icon) {
   /** Saves; asks for a name first if the record has none yet. @param {Event} event */
   function keep(event) {
     if (ctx.store.view.steps?.path) ctx.send("save", {}, event);
-    else askName("");
+    else askName("", save);
   }
 
-  /** @param {string} trouble why the last name would not do */
-  function askName(trouble) {
+  /** @param {string} trouble why the last name would not do @param {Element} anchor */
+  function askName(trouble, anchor) {
     const now = ctx.store.view.steps;
     const field = h("input", { class: "te-path", type: "text", "aria-label": "File name", spellcheck: "false", autocomplete: "off" });
-    field.value = typed || now?.proposal || `${ctx.store.view.head?.game ?? "game"}.tea.jsonl`;
+    field.value = typed || now?.path || now?.proposal || `${ctx.store.view.head?.game ?? "game"}.tea.jsonl`;
+    const told = h("p", { class: "te-trouble", role: "alert" }, trouble);
     const form = h("form", { class: "te-save-form" }, field, button({ class: "te-button", type: "submit" }, "Save"));
     sendOnEnter(field, form);
     form.addEventListener("submit", (submitted) => {
       submitted.preventDefault();
       const path = field.value.trim();
-      if (!path) return;
+      if (!path) {
+        told.textContent = "Give the file a name.";
+        return field.focus({ preventScroll: true });
+      }
       ctx.leaveCard();
       typed = path;
       saving = ctx.store.send("save", { path }, submitted.timeStamp);
     });
-    ctx.card(save, () => [h("strong", { class: "te-card-title" }, "Save the record as"), trouble ? h("p", { class: "te-trouble", role: "alert" }, trouble) : h("span"), form, h("p", { class: "te-fine te-begins" }, now?.begins ?? "")], { sticky: true, label: "Save" });
+    ctx.card(anchor, () => [h("strong", { class: "te-card-title" }, "Save the record as"), told, form, h("p", { class: "te-fine te-begins" }, now?.begins ?? "")], { sticky: true, label: "Save" });
     field.focus({ preventScroll: true });
     field.setSelectionRange(0, field.value.indexOf(".") < 0 ? field.value.length : field.value.indexOf("."));
   }
@@ -113,7 +119,7 @@ export function stepsPanel(ctx, icon) {
     if (saving < 0 || ctx.store.seq < saving) return;
     saving = -1;
     const { notice } = ctx.store.view;
-    if (notice?.level === "error") askName(notice.text);
+    if (notice?.level === "error") askName(notice.text, save);
     else typed = "";
   });
 
@@ -134,6 +140,7 @@ export function stepsPanel(ctx, icon) {
     else if (size) ctx.send("grain", { grain: size }, event);
     else if (edit) ctx.send(edit, {}, event);
     else if (made === save) keep(event);
+    else if (made === other) askName("", other);
     else if (made.dataset.rest !== undefined) showAll(made);
   });
   const watcher = globalThis.ResizeObserver ? new ResizeObserver(() => {

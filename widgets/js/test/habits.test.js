@@ -1,0 +1,154 @@
+// What hands do without thinking: a second click, a save without a name, Escape in the middle of a sentence.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { mockModel } from "../dev/mock.js";
+import { openPage, until, wrap } from "../dev/page.js";
+import explorer from "../src/explorer.js";
+
+let window;
+beforeEach(() => {
+  window = openPage();
+});
+
+async function open(options, change = () => {}) {
+  const model = mockModel(options);
+  change(model.traits.view);
+  const end = explorer.initialize({ model: wrap(model) });
+  const el = document.createElement("div");
+  document.body.append(el);
+  const leave = explorer.render({ model: wrap(model), el });
+  const root = el.querySelector(".tea-explorer");
+  await until(() => root.dataset.painted !== undefined);
+  return { model, root, close: () => { leave(); end(); } };
+}
+const press = (target, key) => target.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+const click = (target, detail) => target.dispatchEvent(new window.MouseEvent("click", { bubbles: true, cancelable: true, detail }));
+const answer = (model, set = {}) => model.emit("msg:custom", { kind: "patch", seq: model.sent.at(-1).seq, set });
+
+test("the second click of a double click plays nothing", async () => {
+  const { model, root, close } = await open({ answer: false });
+  click(root.querySelector('[data-action="boat"]'), 1);
+  answer(model);
+  click(root.querySelector('[data-action="boat"]'), 2);
+  assert.equal(model.sent.length, 1);
+  click(root.querySelector('[data-action="boat"]'), 1);
+  assert.equal(model.sent.length, 2);
+  close();
+});
+
+test("nothing is played while an answer is awaited, and nothing stays locked where none comes", async (t) => {
+  const { model, root, close } = await open({ answer: false });
+  const plays = () => model.sent.filter(({ kind }) => kind === "play").length;
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const id of ["boat", "build-1"]) click(root.querySelector(`[data-action="${id}"]`), 1);
+  assert.equal(plays(), 1);
+  t.mock.timers.tick(3001);
+  click(root.querySelector('[data-action="boat"]'), 1);
+  assert.equal(plays(), 2);
+  t.mock.timers.reset();
+  close();
+});
+
+test("A leads to the first action that is legal, and to a group where none is seen", async () => {
+  const { root, close } = await open({ answer: false });
+  const groups = () => [...root.querySelectorAll(".te-group-head[aria-expanded=true]")];
+  groups()[0].click();
+  press(root, "a");
+  assert.equal(document.activeElement.dataset.action, "sell-0");
+  press(document.activeElement, "ArrowDown");
+  press(root, "a");
+  assert.equal(document.activeElement.dataset.action, "sell-0");
+  close();
+  const other = await open({ answer: false }, (view) => {
+    view.actions.groups = view.actions.groups.filter(({ kind }) => kind === "hire");
+  });
+  press(other.root, "a");
+  assert.equal(document.activeElement.dataset.group, "hire");
+  other.close();
+});
+
+test("when the entry that was played is gone, the explorer itself has the focus", async () => {
+  const { model, root, close } = await open({ answer: false });
+  const boat = root.querySelector('[data-action="boat"]');
+  // As a browser does that tells of it while the element is still there.
+  boat.getClientRects = () => (boat.isConnected ? [1] : []);
+  boat.focus();
+  click(boat, 1);
+  boat.blur();
+  answer(model, { actions: { ...model.traits.view.actions, groups: [] } });
+  await until(() => document.activeElement !== document.body);
+  assert.equal(document.activeElement, root);
+  close();
+});
+
+test("a place that was clicked shows no card before the pointer has left it", async (t) => {
+  const { root, close } = await open({ answer: false });
+  const layer = root.querySelector(".te-layer");
+  const over = (id) => root.querySelector(`[data-target="${id}"]`).dispatchEvent(new window.MouseEvent("pointerover", { bubbles: true }));
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  over("field-3");
+  click(root.querySelector('[data-target="field-3"]'), 1);
+  t.mock.timers.tick(2000);
+  over("field-3");
+  t.mock.timers.tick(2000);
+  assert.equal(layer.hidden, true);
+  over("field-1");
+  t.mock.timers.tick(2000);
+  assert.equal(layer.hidden, false);
+  t.mock.timers.reset();
+  close();
+});
+
+test("a save without a name says what is missing; a saved record can be saved under another name", async () => {
+  const { model, root, close } = await open({ answer: false }, (view) => {
+    view.steps = { ...view.steps, path: null };
+  });
+  const other = root.querySelector("[data-save-as]");
+  assert.equal(other.hidden, true);
+  root.querySelector("[data-save]").click();
+  const field = root.querySelector(".te-save-form input");
+  for (const blank of ["", "   "]) {
+    field.value = blank;
+    field.form.requestSubmit();
+    assert.match(root.querySelector(".te-trouble").textContent, /Give the file a name/);
+  }
+  assert.equal(model.sent.length, 0);
+  field.value = "first";
+  field.form.requestSubmit();
+  answer(model, { "steps.path": "first.tea.jsonl" });
+  assert.equal(other.hidden, false);
+  assert.match(other.title, /another name/);
+  other.click();
+  const again = root.querySelector(".te-save-form input");
+  assert.equal(again.value, "first.tea.jsonl");
+  again.value = "second";
+  again.form.requestSubmit();
+  assert.deepEqual([model.sent.at(-1).kind, model.sent.at(-1).path], ["save", "second"]);
+  close();
+});
+
+test("Escape loses no words without saying so", async () => {
+  const { model, root, close } = await open({ answer: false }, (view) => {
+    view.notes.comments = [{ id: "c1", author: "", html_free_text: "As it was.", own: true }];
+  });
+  const box = root.querySelector("textarea");
+  assert.equal(box.rows, 2);
+  box.value = "half a thought";
+  press(box, "Escape");
+  assert.equal(box.value, "half a thought");
+  root.querySelector("[data-revise]").click();
+  const field = () => root.querySelector(".te-revise");
+  field().value = "As it is";
+  field().dispatchEvent(new window.Event("input", { bubbles: true }));
+  model.emit("msg:custom", { kind: "patch", seq: 1, set: { "notes.bookmark": false } });
+  assert.equal(field().value, "As it is");
+  press(field(), "Escape");
+  assert.equal(field().value, "As it is");
+  assert.match(root.querySelector(".te-unsaved").textContent, /Not saved/);
+  press(field(), "Escape");
+  assert.equal(field(), null);
+  assert.match(root.querySelector(".te-comments").textContent, /As it was/);
+  close();
+});
