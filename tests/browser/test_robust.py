@@ -162,6 +162,9 @@ def test_unsaved_work_of_a_kernel_that_ended_is_recovered_by_a_press(lab, open_n
     explorer.draw()
     nodes, label = explorer.attribute("n"), notebook.eval("ex.session.label()")
     assert nodes > start
+    page.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=60_000)
+    nothing_went_wrong(notebook)
+    # From here on, what the page still holds of the kernel that ended may complain that it cannot send.
     page.evaluate(SHUT_DOWN)
     page.evaluate(START)
     notebook.wait_until_ready()
@@ -173,4 +176,5 @@ def test_unsaved_work_of_a_kernel_that_ended_is_recovered_by_a_press(lab, open_n
     assert "Recovered" in explorer.text(".te-notice")
     assert explorer.attribute("n") == nodes
     assert notebook.eval("ex.session.label()") == label
-    nothing_went_wrong(notebook)
+    assert notebook.eval("[str(e) for e in ex.errors]") == []
+    assert notebook.log.external == []
