@@ -10,7 +10,7 @@ from explorer.citing import citations, kinds_citing
 from explorer.core.game import Game
 from explorer.core.rulebook import RuleRef
 from explorer.session import Session
-from explorer.teaching.library import Library, Place, library, plain
+from explorer.teaching.collection import Collection, Place, collection, plain
 from explorer.teaching.planting import line_tree, turn_tree
 from explorer.teaching.readings import first_difference, unusual
 from explorer.teaching.searching import Asked, Cancelled, Progress, Told, search
@@ -128,7 +128,7 @@ class _Hunt:
     ) -> None:
         self.game, self.rule, self.ways = game, rule, ways
         self.told, self.stop = told, stop
-        self.library: Library = library(game)
+        self.collection: Collection = collection(game)
         self.roles = {citation.role for citation in citations(game).get(rule.id, ())}
 
     def shipped(self, source: Source, *, usual: bool, good: bool) -> Example | None:
@@ -146,7 +146,7 @@ class _Hunt:
             found = self._reading(source, usual=usual, good=good)
             if found is not None:
                 return found
-        places = self.library.played if source == "playthrough" else self.library.cased
+        places = self.collection.played if source == "playthrough" else self.collection.cased
         for way in self.ways:
             if way == "met" and good:
                 continue
@@ -181,7 +181,7 @@ class _Hunt:
         return None
 
     def _positions(self, *, usual: bool) -> Iterator[tuple[str, GameTree, str]]:
-        for name, tree in self.library.playthroughs:
+        for name, tree in self.collection.playthroughs:
             if usual and not plain(tree):
                 continue
             line = tree.mainline()
@@ -194,8 +194,8 @@ class _Hunt:
 
     def _reading(self, source: Source, *, usual: bool, good: bool) -> Example | None:
         """Find the first step that comes out otherwise under another reading."""
-        trees = self.library.playthroughs if source == "playthrough" else self.library.case_trees
-        naming = {case.id for case in self.library.cases if self.rule.id in case.rules}
+        trees = self.collection.playthroughs if source == "playthrough" else self.collection.case_trees
+        naming = {case.id for case in self.collection.cases if self.rule.id in case.rules}
         for name, tree in sorted(trees, key=lambda row: row[0] not in naming):
             if usual and not plain(tree):
                 continue

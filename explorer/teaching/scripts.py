@@ -18,9 +18,9 @@ from explorer.citing import applied
 from explorer.core.game import Game
 from explorer.core.scenario import ScenarioError
 from explorer.record import Record
+from explorer.teaching.collection import collection
 from explorer.teaching.examples import NoExample
 from explorer.teaching.lessons import Chapter, Lesson, LessonError, titled
-from explorer.teaching.library import library
 from explorer.teaching.ruleway import rule_chapter
 from explorer.teaching.sketch import Sketch
 from explorer.tree import encode_action
@@ -201,7 +201,7 @@ def _sketch(game: Game, row: ChapterScript) -> Sketch:
     if not row.case:
         first = [step for item in row.item for step in (*item.play, *item.do, *filter(None, [item.attempt]))]
         return Sketch(game, row.given, row.chance, first[:1])
-    case = next((case for case in library(game).cases if case.id == row.case), None)
+    case = next((case for case in collection(game).cases if case.id == row.case), None)
     if case is None:
         raise ValueError(f"there is no case {row.case!r}.")
     return Sketch(game, {}, case=case)

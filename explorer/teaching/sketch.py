@@ -8,7 +8,7 @@ import msgspec
 
 from explorer.core.game import FORCED, Game
 from explorer.core.state import CHANCE
-from explorer.teaching.library import library
+from explorer.teaching.collection import collection
 from explorer.tree import GameTree
 
 
@@ -146,7 +146,7 @@ class Sketch:
     def _case(self, steps: list[dict[str, Any]]) -> Any:
         row: dict[str, Any] = {"id": "lesson", "title": "", "rules": [], "provenance": "derived"}
         # What a case expects in the end is looked at by nobody here, so that of any other case will do.
-        row |= {"given": self._given, "then": library(self.game).expectation}
+        row |= {"given": self._given, "then": collection(self.game).expectation}
         form = self.game.notation.case_type
         try:
             return msgspec.convert(row | {"when": steps}, form)

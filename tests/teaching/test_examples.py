@@ -9,8 +9,8 @@ from explorer.catalogue import game_modules, load
 from explorer.core.rulebook import Rulebook
 from explorer.record import open_record
 from explorer.teaching import Cancelled, NoExample, applied, example
+from explorer.teaching.collection import collection
 from explorer.teaching.examples import SOURCES
-from explorer.teaching.library import library
 from explorer.teaching.searching import search
 from explorer.teaching.showing import of_node, of_scoring
 from explorer.tree import GameTree
@@ -25,7 +25,7 @@ def game(request):
 
 def test_every_rule_that_code_cites_has_an_example(game):
     times, sources, lost = [], {}, []
-    own = library(game)
+    own = collection(game)
     assert own.played
     assert own.cased
     for rule in applied(game):
@@ -56,7 +56,7 @@ def shows(found) -> bool:
         for switch in switches:
             if switch.rule.id == rule:
                 now = getattr(setup, what)[switch.id]
-                own = library(tree.game)
+                own = collection(tree.game)
                 whole = dict([*own.playthroughs, *own.case_trees])[found.name]
                 others = [value for value in switch.values if value != now]
                 if any(changes(one, what, switch.id, v) for one in (tree, whole) for v in others):

@@ -6,7 +6,7 @@ from explorer.catalogue import game_modules, load
 from explorer.core.state import CHANCE
 from explorer.session import Session
 from explorer.teaching import applied, citations, coverage, of_attempt, of_node, of_scoring, steps_showing
-from explorer.teaching.library import library
+from explorer.teaching.collection import collection
 from tests.contract.test_words import cited_when_loaded, spelled_out
 
 GAMES = list(game_modules())
@@ -57,8 +57,8 @@ def test_scoring_shows_categories_with_points_and_only_the_tie_breaks_that_were_
     # Nobody has anything: the tie goes through every comparison, and the victory is shared.
     assert {"SEN-TIE-01", "SEN-TIE-02", "SEN-TIE-03", "SEN-TIE-04"} <= set(found)
     assert "SEN-SCORE-03" not in found
-    case = next(c for c in library(session.game).cases if c.id == "SEN-C-78")
-    trees = dict(library(session.game).case_trees)
+    case = next(c for c in collection(session.game).cases if c.id == "SEN-C-78")
+    trees = dict(collection(session.game).case_trees)
     tree = trees[case.id]
     assert "SEN-TIE-04" not in of_scoring(session.game, tree.state(tree.mainline()[-1]))
 

@@ -53,7 +53,7 @@ def plain(tree: GameTree) -> bool:
     return all(rulings[switch.id] == switch.default for switch in tree.game.switches)
 
 
-class Library:
+class Collection:
     """What a game ships to look rules up in.
 
     Parameters
@@ -117,9 +117,9 @@ class Library:
 
 
 @lru_cache(maxsize=16)
-def library(game: Game) -> Library:
-    """Return the library of a game; what it has read and replayed is kept."""
-    return Library(game)
+def collection(game: Game) -> Collection:
+    """Return the collection of a game; what it has read and replayed is kept."""
+    return Collection(game)
 
 
 def _index(source: str, trees: list[tuple[str, GameTree]]) -> dict[str, list[Place]]:
