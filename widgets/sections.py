@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +11,7 @@ from explorer.core.rulebook import RuleRef
 from explorer.core.state import CHANCE
 from explorer.session import Choice, Imagined, Offer, Session
 from explorer.share.seats import SHAPES
+from explorer.share.words import LINK
 from widgets.hues import hues
 
 #: Before the words of a macro, in the place of an action's id.
@@ -23,8 +23,6 @@ MOST_CLOSED = 8
 #: Outcomes of chance sent; the likeliest come first.
 MOST_OUTCOMES = 60
 SEEN = "As {seat} sees it"
-#: A link to a node in a comment: ``[[@id]]``.
-LINK = re.compile(r"\[\[@([\w-]{1,80})\]\]")
 
 
 def head(session: Session) -> dict[str, Any]:

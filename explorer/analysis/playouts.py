@@ -123,11 +123,12 @@ def _played_out(
             return state
         if stop is not None and not ply % _CHECKED and stop():
             raise Cancelled
-        state = game.apply(state, _next(game, state, policies, streams))
+        state = game.apply(state, next_action(game, state, policies, streams))
     raise RuntimeError(f"{game.key}: not over after {LONGEST} plies.")
 
 
-def _next(game: Game, state: Any, policies: tuple[Policy, ...], streams: Streams) -> Any:
+def next_action(game: Game, state: Any, policies: tuple[Policy, ...], streams: Streams) -> Any:
+    """Return what comes next: what chance draws, the only answer, or what the policy of the seat chooses."""
     top = state.agenda[-1]
     if top.actor == CHANCE:
         return game.sample(state, streams.of(type(top).__name__))

@@ -9,13 +9,12 @@ from typing import Any
 import msgspec
 
 from explorer.analysis.players import player, version
-from explorer.analysis.playouts import LONGEST, Cancelled
+from explorer.analysis.playouts import LONGEST, Cancelled, next_action
 from explorer.analysis.statistics import Mean, mean_of
 from explorer.analysis.streams import Streams
 from explorer.catalogue import load
 from explorer.core.game import Game
 from explorer.core.policy import Policy
-from explorer.core.state import CHANCE
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -118,21 +117,14 @@ def _play(what: Pairing, number: int, stop: Callable[[], bool] | None) -> Played
     game, streams = load(what.game), Streams(what.seed, number // what.players)
     seat = number % what.players
     clocks = {"a": _Clock(player(game, what.a)), "b": _Clock(player(game, what.b))}
+    policies = tuple(clocks["a" if one == seat else "b"] for one in range(what.players))
     state = game.start(what.players)
     for _ in range(LONGEST):
         if not state.agenda:
             break
         if stop is not None and stop():
             raise Cancelled
-        top = state.agenda[-1]
-        if top.actor == CHANCE:
-            action = game.sample(state, streams.of(type(top).__name__))
-        else:
-            answers = game.choices(state)
-            clock = clocks["a" if top.actor == seat else "b"]
-            chance = streams.of(f"seat {top.actor}")
-            action = answers[0] if len(answers) == 1 else clock(game, state, chance)
-        state = game.apply(state, action)
+        state = game.apply(state, next_action(game, state, policies, streams))
     else:
         raise RuntimeError(f"{game.key}: not over after {LONGEST} plies.")
     return Played(

@@ -12,10 +12,9 @@ from explorer.core.game import Game
 from explorer.core.setup import Switch
 from explorer.record import Divergence, reread
 from explorer.teaching.planting import turn_tree
+from explorer.teaching.tries import SENSELESS
 from explorer.tree import GameTree
 from explorer.tree.grain import LEAST
-
-_SENSELESS = (LookupError, ValueError, TypeError, AttributeError, AssertionError)
 
 
 def first_difference(
@@ -64,7 +63,7 @@ def _changes(tree: GameTree, rule_id: str) -> Iterator[tuple[str, Switch, Any, s
                 continue
             try:
                 node = _differs(tree, what, switch, other)
-            except _SENSELESS:
+            except SENSELESS:
                 # A position that was composed for one reading can make no sense under the other.
                 continue
             if node is not None:

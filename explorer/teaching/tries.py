@@ -15,7 +15,8 @@ from explorer.session.offers import any_action
 MOST_PROPOSALS = 80
 #: How well an attempt shows a rule: it alone refuses, it is named first, it is named at all.
 ALONE, FIRST, NAMED = range(3)
-_SENSELESS = (LookupError, ValueError, TypeError, AttributeError, AssertionError)
+#: What a predicate may raise at a proposal that makes no sense where it is made.
+SENSELESS = (LookupError, ValueError, TypeError, AttributeError, AssertionError)
 
 
 def refused_by(
@@ -86,7 +87,7 @@ def _may_break(game: Game, kind: ActionKind[Any, Any], state: Any, action: Any, 
             try:
                 if not requirement.check(state, action)[0]:
                     return True
-            except _SENSELESS:
+            except SENSELESS:
                 # Behind a gate that is closed here.
                 return False
     if own and not kind.continuations:
