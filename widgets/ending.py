@@ -55,17 +55,11 @@ def _decided(session: Session) -> dict[str, Any] | None:
     if len(best) == 1:
         return None
     tied = " and ".join(explain.actor(seat) for seat in best)
-    keys = game.ranking(state)
-    left = best
     steps: list[str] = []
     rules: list[str] = []
-    for n, tie_break in enumerate(game.scoring.tie_breaks, 1):
-        values = {seat: keys[seat][n] for seat in left}
+    for tie_break, values in game.scoring.deciding(state):
         steps.append(f"{tie_break.label}: " + ", ".join(f"{explain.actor(s)} {v}" for s, v in values.items()))
         rules.append(tie_break.rule.id)
-        left = [seat for seat in left if values[seat] == max(values.values())]
-        if len(left) == 1:
-            break
     text = f"{tied} have equal points. " + "; ".join(steps) + "." * bool(steps)
     if len(winners) > 1:
         text += " Nothing else tells them apart."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -132,6 +132,18 @@ class Scoring(Generic[S]):
         ranking, contenders = self.ranking(state), self.contenders(state)
         best = max(ranking[seat] for seat in contenders)
         return tuple(seat for seat in contenders if ranking[seat] == best)
+
+    def deciding(self, state: Any) -> Iterator[tuple[TieBreak, dict[int, int]]]:
+        """Yield each tie-break that is needed, with its value for every contender still tied there."""
+        ranking, contenders = self.ranking(state), self.contenders(state)
+        best = max(ranking[seat][0] for seat in contenders)
+        tied = [seat for seat in contenders if ranking[seat][0] == best]
+        for i, tie_break in enumerate(self.tie_breaks, 1):
+            if len(tied) < 2:
+                return
+            values = {seat: ranking[seat][i] for seat in tied}
+            yield tie_break, values
+            tied = [seat for seat in tied if values[seat] == max(values.values())]
 
     def without(self, category: Category | TieBreak) -> Scoring[S]:
         """Return a copy that lacks one category, condition or tie-break (for mutation tests)."""

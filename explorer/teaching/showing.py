@@ -68,15 +68,9 @@ def of_scoring(game: Game, state: Any) -> Shown:
     contenders = game.contenders(state)
     if len(contenders) < len(seats):
         _add(found, "scored", *(condition.rule.id for condition in game.scoring.conditions))
-    ranking = game.ranking(state)
-    best = max(ranking[seat][0] for seat in contenders)
-    tied: list[tuple[int, ...]] = [ranking[seat] for seat in contenders if ranking[seat][0] == best]
-    for i, tie_break in enumerate(game.scoring.tie_breaks, 1):
-        if len(tied) > 1:
-            _add(found, "scored", tie_break.rule.id)
-            most = max(row[i] for row in tied)
-            tied = [row for row in tied if row[i] == most]
-    if len(tied) > 1:
+    for tie_break, _ in game.scoring.deciding(state):
+        _add(found, "scored", tie_break.rule.id)
+    if len(game.winners(state)) > 1:
         _add(found, "scored", game.scoring.shared.id)
     return found
 

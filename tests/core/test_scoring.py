@@ -1,5 +1,7 @@
 """Points by category, each under the rules that gave them, and who wins."""
 
+from types import SimpleNamespace
+
 from msgspec.structs import replace
 
 from explorer.core.scoring import Scoring
@@ -51,3 +53,17 @@ def test_the_rules_of_a_category_can_depend_on_the_position():
     assert [counted.rules(state, seat) for seat in (0, 1)] == [(many, few), (few,)]
     assert plain.rules(state, 0) == (few, many)
     assert HUT.changed(scoring=scoring).totals(state) == scoring.totals(state) == (3, 1)
+
+
+def test_a_tie_break_is_asked_of_those_still_tied_and_only_as_long_as_they_are():
+    four = SimpleNamespace(table=SimpleNamespace(setup=SimpleNamespace(players=4)))
+    points, huts, leaves = (5, 5, 5, 3), (2, 1, 2, 9), (0, 7, 1, 9)
+    rule = GAME.scoring.total
+    scoring = Scoring(rule, GAME.scoring.shared)
+    scoring.category("points", "points", rule, final=True)(lambda _, seat: points[seat])
+    scoring.tie_break("huts", rule)(lambda _, seat: huts[seat])
+    scoring.tie_break("leaves", rule)(lambda _, seat: leaves[seat])
+    scoring.tie_break("nothing", rule)(lambda _, _seat: 0)
+    told = [(tie_break.label, values) for tie_break, values in scoring.deciding(four)]
+    assert told == [("huts", {0: 2, 1: 1, 2: 2}), ("leaves", {0: 0, 2: 1})]
+    assert scoring.winners(four) == (2,)
