@@ -36,8 +36,7 @@ class Boards:
         state, seat, game = session.state, session.seat, session.game
         if game.view is None:
             return Scene(0, 0, {}, explain.position(game, state, seat))
-        seen = state if seat is None or game.privacy is None else game.privacy.hide(state, seat)
-        return game.view.scene(seen, seat)
+        return game.view.scene(state if seat is None else game.seen(state, seat), seat)
 
     def whole(self) -> dict[str, Any]:
         """Return the board with every zone, without marks."""

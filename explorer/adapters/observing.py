@@ -14,14 +14,9 @@ from explorer.tree.encoding import encode_state
 HASHED = 512
 
 
-def view(game: Game, state: Any, seat: int | None) -> Any:
-    """Return the position as a seat sees it."""
-    return state if game.privacy is None else game.privacy.hide(state, seat)
-
-
 def text(game: Game, state: Any, seat: int | None) -> str:
     """Return what a seat sees as JSON: equal for positions that look alike to it."""
-    return json.dumps(encode_state(view(game, state, seat)), sort_keys=True, ensure_ascii=False)
+    return json.dumps(encode_state(game.seen(state, seat)), sort_keys=True, ensure_ascii=False)
 
 
 def size(game: Game, players: int) -> int:
@@ -42,7 +37,7 @@ def numbers(game: Game, state: Any, seat: int) -> list[float]:
     """
     players = state.table.setup.players
     actor = state.agenda[-1].actor if state.agenda else -1
-    shown = view(game, state, seat)
+    shown = game.seen(state, seat)
     found = [float(seat == i) for i in range(players)] + [float(actor == i) for i in range(players)]
     found.append(float(not state.agenda))
     # Points are those of what is seen: a hidden card would tell of itself by its points.

@@ -24,4 +24,4 @@ def world(game: Game, state: Any, seat: int | None, rng: Rng) -> Any:
 
 def view(game: Game, state: Any, seat: int | None) -> Any:
     """Return what a seat knows of a position, as a position with placeholders; equal if it looks alike."""
-    return state if game.privacy is None else game.privacy.hide(state, seat)
+    return game.seen(state, seat)

@@ -243,6 +243,10 @@ class Game(Compiled):
         first = self.apply(state, answers[0])
         return all(self.apply(state, a) == first for a in answers[1:])
 
+    def seen(self, state: Any, seat: int | None) -> Any:
+        """Return what a seat (None: an onlooker) knows of a position, as a position with placeholders."""
+        return state if self.privacy is None else self.privacy.hide(state, seat)
+
     def advance(self, state: Any) -> Any:
         """Return the next position at which somebody, or chance, has something to decide.
 

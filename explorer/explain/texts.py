@@ -128,21 +128,21 @@ def score_lines(game: Game, state: Any, *, in_play: bool = False) -> list[str]:
 
 def position(game: Game, state: Any, seat: int | None = None) -> str:
     """Return a position in words as a seat sees it (None: everything is open), with the scores."""
-    privacy = None if seat is None else game.privacy
-    seen = state if privacy is None else privacy.hide(state, seat)
+    seen = state if seat is None else game.seen(state, seat)
     lines = [game.view.scene(seen, seat).alt] if game.view is not None else []
     if seat is not None:
         lines.insert(0, f"As {actor(seat)} sees it.")
     # What a game that ended now would be worth can depend on what this seat does not see.
-    return "\n".join([*lines, *score_lines(game, state, in_play=privacy is not None)])
+    return "\n".join(
+        [*lines, *score_lines(game, state, in_play=seat is not None and game.privacy is not None)]
+    )
 
 
 def view(game: Game, state: Any, seat: int | None = None) -> str:
     """Return what a text mode shows: whose decision it is, the position, the legal actions numbered."""
     rows = [heading(game, state), position(game, state, seat)]
     if state.agenda and state.actor == CHANCE:
-        seen = state if seat is None or game.privacy is None else game.privacy.hide(state, seat)
-        rows.append(outcomes(game, seen))
+        rows.append(outcomes(game, state if seat is None else game.seen(state, seat)))
     elif seat in {None, state.actor} or game.privacy is None:
         rows += [f"{i:>3}. {game.label(state, action)}" for i, action in enumerate(game.legal(state), 1)]
     return "\n".join(rows)

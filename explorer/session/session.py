@@ -116,8 +116,8 @@ class Session(Sharing):
         state, data = self.state, self.tree.nodes.data
         if state.actor != CHANCE:
             return []
-        if self.seat is not None and self.game.privacy is not None:
-            state = self.game.privacy.hide(state, self.seat)
+        if self.seat is not None:
+            state = self.game.seen(state, self.seat)
         there = {data(k)["action"]: k for k in self.tree.children(self.tree.playable(self.here))}
         weights = dict(self.game.weights(state))
         rows: list[OutcomeRow] = []

@@ -50,7 +50,7 @@ class Snapshot(msgspec.Struct, frozen=True):
         parts = ['<div class="tea-static">', f"<p><strong>{escape(self._title())}</strong></p>"]
         if tree.game.view is not None:
             state = tree.state(self.here)
-            seen = state if self.viewer is None else tree.game.privacy.hide(state, self.viewer)
+            seen = state if self.viewer is None else tree.game.seen(state, self.viewer)
             scene = tree.game.view.scene(seen, self.seat)
             parts.append(_image(drawing(self.record, self.here, scene), scene.alt, 720))
         parts.append(_table(self.scores()))
