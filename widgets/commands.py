@@ -40,7 +40,7 @@ def run_command(desk: Desk, text: str) -> None:
         legal = [c.label for o in desk.offers for c in o.legal]
         desk.say(f"{len(legal)} legal: " + "; ".join(legal) if legal else "Nothing is legal for a seat here.")
     elif words == "score":
-        hidden = session.seat is not None and session.game.privacy is not None
+        hidden = session.veiled
         desk.say("; ".join(explain.score_lines(session.game, session.state, in_play=hidden)))
     elif first == "why" and rest:
         why(desk, _find(desk, rest).id)

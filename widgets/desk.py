@@ -220,7 +220,7 @@ class Desk:
 
     def _same(self) -> list[dict[str, Any]]:
         session = self.session
-        if session.seat is not None and session.game.privacy is not None:
+        if session.veiled:
             return []  # that two positions are equal may be more than this seat knows
         tree = session.tree
         return [

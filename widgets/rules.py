@@ -238,7 +238,7 @@ class RuleBrowser(ipywidgets.VBox):
         session = self.session
         tree = session.tree
         rows: list[dict[str, str]] = []
-        if session.seat is not None and session.game.privacy is not None:
+        if session.veiled:
             # Which rules a hidden step met would tell of it.
             return rows
         for node, ways in steps_showing(tree, rule):

@@ -117,9 +117,7 @@ class ScoreChart:
         with self.session.lock:
             session = self.session
             # What the game would be worth now can depend on what this seat does not see.
-            hidden = (
-                session.seat is not None and session.game.privacy is not None and bool(session.state.agenda)
-            )
+            hidden = session.veiled and bool(session.state.agenda)
             mode: Mode = "points" if hidden else self.mode.value  # type: ignore[assignment]
             state = (
                 len(session.tree.history.done),

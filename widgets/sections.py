@@ -159,7 +159,7 @@ def chance(session: Session) -> dict[str, Any] | None:
     """Describe what chance may do here, with exact probabilities; None if it has no say."""
     if session.state.actor != CHANCE:
         return None
-    if session.seat is not None and session.game.privacy is not None:
+    if session.veiled:
         # What can come would tell what lies hidden; a draw can still be made.
         return {**_question(session), "drawn": None, "stock": [], "outcomes": [], "total": 0, "parts": None}
     rows = session.outcomes()

@@ -25,7 +25,7 @@ def shows(desk: Desk, rule: str) -> dict[str, Any]:
     session = desk.session
     if session.game.rules.find(rule) is None:
         raise ValueError(f"{session.game.title} has no rule {rule[:40]!r}.")
-    if session.seat is not None and session.game.privacy is not None:
+    if session.veiled:
         # Which rules a hidden step met would tell of it.
         return {"rule": rule, "steps": [], "more": 0, "hidden": True}
     line = set(session.line)

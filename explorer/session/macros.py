@@ -49,8 +49,13 @@ class Acting(Desk):
         return node
 
     @property
+    def veiled(self) -> bool:
+        """True while the view is that of one seat, in a game that hides something."""
+        return self.seat is not None and self.tree.game.privacy is not None
+
+    @property
     def covered(self) -> bool:
         """True where another seat acts and what it can do is hidden from the seat whose view is shown."""
-        if self.tree.game.privacy is None or self.seat is None or not self.state.agenda:
+        if not self.veiled or not self.state.agenda:
             return False
         return self.state.actor >= 0 and self.state.actor != self.seat
