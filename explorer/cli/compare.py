@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
         )
         last = analysing.watched("Comparing", _progress(seen))
     except ValueError as fault:
-        raise arguments.Fault(f"NODE {args.node}: {fault}") from fault
+        raise arguments.Fault(f"NODE {args.node}: nothing to compare: {fault}") from fault
     if last is not None:
         head = f"{explain.heading(tree.game, state)} ({tree.game.title}, ply {len(tree.line(node)) - 1})"
         records.tell(head, *table(last), f"Every seat plays on by: {', '.join(dict.fromkeys(names))}.")
