@@ -68,6 +68,11 @@ class BrokenLaw(AssertionError):
         self.rule, self.text = rule, text
         super().__init__(rule, text)
 
+    @classmethod
+    def of(cls, law: Law, state: Any) -> BrokenLaw:
+        """Return the error for a law that a position broke."""
+        return cls(law.rule.id, f"{law.rule.says} Position: {state!r}")
+
     def __str__(self) -> str:
         return f"{self.rule}: {self.text}"
 
@@ -87,14 +92,10 @@ class LawKeeper:
         self._ply = [law for law in laws if law.span == "ply"]
         self._turn = [law for law in laws if law.span == "turn"]
         self._turn_start = start
-        self.checked = 0
+        self.checked = len(self._position)
         for law in self._position:
-            self._demand(law, start)
-
-    def _demand(self, law: Law, *states: Any) -> None:
-        self.checked += 1
-        if not law.holds(*states):
-            raise BrokenLaw(law.rule.id, f"{law.rule.says} Position: {states[-1]!r}")
+            if not law.holds(start):
+                raise BrokenLaw.of(law, start)
 
     def step(self, before: Any, after: Any) -> None:
         """Check one ply.
@@ -104,10 +105,15 @@ class LawKeeper:
         BrokenLaw
         """
         for law in self._position:
-            self._demand(law, after)
+            if not law.holds(after):
+                raise BrokenLaw.of(law, after)
         for law in self._ply:
-            self._demand(law, before, after)
+            if not law.holds(before, after):
+                raise BrokenLaw.of(law, after)
+        self.checked += len(self._position) + len(self._ply)
         if not after.agenda or after.agenda[-1].turn_start:
             for law in self._turn:
-                self._demand(law, self._turn_start, after)
+                if not law.holds(self._turn_start, after):
+                    raise BrokenLaw.of(law, after)
+            self.checked += len(self._turn)
             self._turn_start = after

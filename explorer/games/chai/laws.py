@@ -32,7 +32,7 @@ from explorer.games.chai.decisions import (
 from explorer.games.chai.fleet import fillable, has_crate, is_settled
 from explorer.games.chai.rulebook import R
 from explorer.games.chai.scoring import SCORING
-from explorer.games.chai.state import ChaiState, Player, rank
+from explorer.games.chai.state import ChaiState, Ship, Teas, rank
 from explorer.games.chai.table import PIERS, SLOTS, SPACES, ChaiTable
 
 LAWS = Laws()
@@ -134,15 +134,17 @@ def distance(t: ChaiTable, tea: str, space: int) -> frozenset[int]:
     return frozenset(1 + n for to in links for n in distance(t, tea, to))
 
 
+@cache
+def may_stand(t: ChaiTable, space: int, teas: Teas) -> bool:
+    """Whether a space admits these teas, and each is as many steps from its pier as the row says."""
+    steps = frozenset({4 - t.row[space]})
+    return all(tea in t.admits[space] and distance(t, tea, space) == steps for tea in teas)
+
+
 @LAWS.position(R["CHAI-INV-07"])
 def tokens_stand_where_they_may(s: ChaiState) -> bool:
     t = s.table
-    for p in s.players:
-        for space in SPACES:
-            for tea in set(p.spaces[space]):
-                if tea not in t.admits[space] or distance(t, tea, space) != frozenset({4 - t.row[space]}):
-                    return False
-    return True
+    return all(may_stand(t, space, p.spaces[space]) for p in s.players for space in SPACES if p.spaces[space])
 
 
 @LAWS.position(R["CHAI-INV-08"])
@@ -167,21 +169,19 @@ def nothing_is_held_back(s: ChaiState) -> bool:
     return is_loading(s) or all(is_settled(s, seat) for seat in (0, 1))
 
 
-def load_fits(s: ChaiState, player: Player) -> bool:
-    """Whether no ship of a player carries what it has no crate for."""
-    t = s.table
-    for ship in player.ships:
-        crates = t.crates[ship.card]
-        if not t.is_junk[ship.card] and any(ship.load.count(x) > crates.count(x) for x in ship.load):
-            return False
-    return True
+@cache
+def load_fits(t: ChaiTable, card: str, load: Teas) -> bool:
+    """Whether a ship has a crate for all that it carries, and one that is still open."""
+    ship = Ship(card, 0, load)
+    if not any(has_crate(t, ship, tea) for tea in TEAS):
+        return False
+    crates = t.crates[card]
+    return t.is_junk[card] or all(load.count(tea) <= crates.count(tea) for tea in load)
 
 
 @LAWS.position(R["CHAI-INV-10"])
 def no_ship_is_overloaded(s: ChaiState) -> bool:
-    t = s.table
-    open_crates = all(any(has_crate(t, ship, tea) for tea in TEAS) for p in s.players for ship in p.ships)
-    return open_crates and all(load_fits(s, p) for p in s.players)
+    return all(load_fits(s.table, ship.card, ship.load) for p in s.players for ship in p.ships)
 
 
 @LAWS.ply(R["CHAI-INV-11"])
