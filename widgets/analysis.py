@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from math import isinf
 from typing import Any
@@ -16,6 +16,7 @@ from explorer.analysis import Comparison, Option, choices, compare, names
 from explorer.analysis.players import usual
 from explorer.analysis.playouts import MEASURES
 from explorer.session import Session
+from widgets.background import Work, begin
 
 #: Seconds between two changes of the page while playouts run.
 PAUSE = 0.2
@@ -51,7 +52,7 @@ class Analysis(ipywidgets.VBox):
         self.session, self.workers = session, workers
         self.comparison: Comparison | None = None
         self.errors: list[Exception] = []
-        self._thread: threading.Thread | None = None
+        self._thread: Work | None = None
         self._stop = threading.Event()
         self._figure: Any = None
         game = session.game
@@ -119,9 +120,8 @@ class Analysis(ipywidgets.VBox):
             )
             self._said = f"{explain.heading(game, state)}: {len(chosen)} options"
             self.words.value = f"{escape(self._said)}. Beginning…"
-            self._thread = threading.Thread(target=self._run, args=(seen, self._stop), daemon=True)
             self._busy(True)
-            self._thread.start()
+            self._thread = begin(self._run(seen, self._stop))
         except ValueError as fault:
             self.words.value = escape(str(fault))
 
@@ -143,7 +143,7 @@ class Analysis(ipywidgets.VBox):
         self._stop = threading.Event()
         return self._stop
 
-    def _run(self, seen: Any, stop: threading.Event) -> None:
+    def _run(self, seen: Any, stop: threading.Event) -> Iterator[None]:
         shown = 0.0
         try:
             for now in seen:
@@ -151,6 +151,7 @@ class Analysis(ipywidgets.VBox):
                 if now.over or now.looked == now.n or time.monotonic() - shown > PAUSE:
                     shown = time.monotonic()
                     self._show(now, stop)
+                yield
         except Exception as fault:  # noqa: BLE001  a thread has nobody to raise to
             self.errors.append(fault)
             self.words.value = escape(f"{type(fault).__name__}: {fault}")

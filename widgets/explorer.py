@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from explorer.core.game import Game
 from explorer.session import Imagined, Session
 from widgets.analysis import WhatIf
 from widgets.asking import Refusal
+from widgets.background import begin as begin_work
 from widgets.beginning import begin, begun
 from widgets.cells import register
 from widgets.desk import Desk
@@ -136,7 +137,7 @@ class Explorer(ipywidgets.VBox):
         self._what_if = WhatIf(session)
         self._lay_out()
         if self._displayed:
-            threading.Thread(target=self._make_chart, daemon=True).start()
+            begin_work(self._make_chart())
 
     def _leave(self) -> None:
         if isinstance(self._now, Desk):
@@ -188,10 +189,11 @@ class Explorer(ipywidgets.VBox):
         self._displayed = True
         leave_static(self.session)
         if self._figure is None:
-            threading.Thread(target=self._make_chart, daemon=True).start()
+            begin_work(self._make_chart())
         return super()._repr_mimebundle_(**kwargs)
 
-    def _make_chart(self) -> None:
+    def _make_chart(self) -> Iterator[None]:
+        yield  # the board is shown before
         try:
             if isinstance(self._now, Lobby):
                 self._now.show_covers()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from copy import deepcopy
 from typing import Any
 
 import plotly.graph_objects as go
+
+from widgets.background import Handle, later
 
 #: Seconds after which a page that has drawn a change must have said so.
 PATIENCE = 3.0
@@ -94,7 +95,7 @@ class Watch:
         self, ask: Callable[[], None], renew: Callable[[], None], patience: float = PATIENCE
     ) -> None:
         self._ask, self._renew, self._patience = ask, renew, patience
-        self._waiting: threading.Timer | None = None
+        self._waiting: Handle | None = None
         self._asked = -1
 
     @contextmanager
@@ -103,9 +104,7 @@ class Watch:
         before = figure._last_trace_edit_id  # noqa: SLF001  plotly's number of the last change
         yield
         if figure.on_page and figure._last_trace_edit_id != before and self._waiting is None:  # noqa: SLF001
-            self._waiting = threading.Timer(self._patience, self._look, [figure])
-            self._waiting.daemon = True
-            self._waiting.start()
+            self._waiting = later(self._patience, self._look, figure)
 
     def _look(self, figure: Figure) -> None:
         self._waiting = None
@@ -117,9 +116,7 @@ class Watch:
         """Take note that a page is there and has every message that was sent before it was asked."""
         asked, self._asked = self._asked, -1
         if asked >= 0 and figure.on_page and figure._drawn_up_to < asked and self._waiting is None:  # noqa: SLF001
-            self._waiting = threading.Timer(2 * self._patience, self._look_again, [figure, asked])
-            self._waiting.daemon = True
-            self._waiting.start()
+            self._waiting = later(2 * self._patience, self._look_again, figure, asked)
 
     def _look_again(self, figure: Figure, asked: int) -> None:
         self._waiting = None

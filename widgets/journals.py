@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -101,7 +102,12 @@ _here: dict[Path, Journals] = {}
 
 
 def beside_notebook() -> Journals | None:
-    """Return the journals beside the notebook of this kernel; None outside kernels."""
+    """Return the journals beside the notebook of this kernel; None outside kernels, and in a browser.
+
+    The files of a browser's kernel are behind a slow bridge, and nobody else could take a journal up there.
+    """
+    if sys.platform == "emscripten":
+        return None
     try:
         from IPython.core.getipython import get_ipython  # noqa: PLC0415  not needed outside notebooks
     except ImportError:

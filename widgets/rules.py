@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import ipywidgets
@@ -24,6 +24,7 @@ from explorer.teaching import (
     lessons,
     steps_showing,
 )
+from widgets.background import Work, begin
 from widgets.cells import register
 from widgets.lessons import NOTHING, Board
 from widgets.teaching import TeachingPanel
@@ -89,7 +90,7 @@ class RuleBrowser(ipywidgets.VBox):
         self._listed: tuple[Any, ...] = ()
         self._lists: tuple[list[dict[str, str]], list[str]] = ([], [])
         self._stop = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._thread: Work | None = None
         self._theme = theme
         self.explorer: Board | None = None
         self._acts: dict[str, Callable[[Any], None]] = {
@@ -139,8 +140,7 @@ class RuleBrowser(ipywidgets.VBox):
         self._stop.clear()
         self._working = "Looking..."
         self.refresh()
-        self._thread = threading.Thread(target=self._hunt, args=(self._rule,), daemon=True)
-        self._thread.start()
+        self._thread = begin(self._hunt(self._rule))
         if wait:
             self._thread.join()
 
@@ -163,7 +163,8 @@ class RuleBrowser(ipywidgets.VBox):
         if node in self.session.tree:
             self.session.go(str(node))
 
-    def _hunt(self, rule: str) -> None:
+    def _hunt(self, rule: str) -> Iterator[None]:
+        yield  # the page says that it looks
         try:
             found = example(self.game, rule, told=self._progress, stop=self._stop.is_set)
             self._open(found)

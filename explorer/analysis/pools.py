@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -197,7 +198,8 @@ def workers_of(what: Any) -> Workers:
     Parameters
     ----------
     what : None, int, str, dask.distributed.Client or Workers
-        None: as many processes as there are processors. 0: this thread. A number: so many processes. A
+        None: as many processes as there are processors; this thread where there are no processes (in a
+        browser). 0: this thread. A number: so many processes. A
         string: the address of a Dask scheduler.
 
     Raises
@@ -206,7 +208,7 @@ def workers_of(what: Any) -> Workers:
         If it is none of these.
     """
     if what is None:
-        return Processes()
+        return Here() if sys.platform == "emscripten" else Processes()
     if isinstance(what, int) and what >= 0:
         return Processes(what) if what else Here()
     if hasattr(what, "results"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import socket
+import sys
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -12,7 +13,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
-import psutil
+
+if sys.platform != "emscripten":
+    import psutil
 
 LOCK = ".lock"
 #: Where Linux tells which boot this is.
@@ -68,6 +71,8 @@ def this_process() -> Owner:
 
 def _started(pid: int) -> str:
     """Return when a process started; "" if that cannot be asked."""
+    if sys.platform == "emscripten":
+        return ""
     try:
         # Boot and clock ticks: setting the clock of the machine changes neither.
         boot = BOOT.read_text("ascii").strip()
@@ -84,6 +89,8 @@ def _started(pid: int) -> str:
 
 def _runs(pid: int) -> bool:
     """Tell whether a process runs: one that was killed and that nobody has asked about yet does not."""
+    if sys.platform == "emscripten":
+        return pid == os.getpid()  # a browser has only this one
     try:
         return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
     except psutil.AccessDenied:
