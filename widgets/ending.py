@@ -18,25 +18,13 @@ def ending(session: Session) -> dict[str, Any] | None:
     game, state = session.game, session.state
     if state.agenda:
         return None
-    scores = game.scores(state)
     winners = game.winners(state)
     names = " and ".join(explain.actor(w) for w in winners)
     return {
         "winners": list(winners),
         "text": f"{names} {'wins' if len(winners) == 1 else 'share the victory'}.",
         "tie": _decided(session),
-        "categories": [
-            {
-                "id": c.id,
-                "label": c.label,
-                # Seats may owe their points to different rules of one category.
-                "rules": list(
-                    dict.fromkeys(r.id for seat in range(len(scores)) for r in c.rules(state, seat))
-                ),
-                "points": [points[c.id] for points in scores],
-            }
-            for c in game.scoring.categories
-        ],
+        "categories": explain.categories(game, state),
         "totals": list(game.totals(state)),
         "swings": None,
     }

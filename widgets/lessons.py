@@ -12,7 +12,7 @@ from explorer.catalogue import load
 from explorer.core.game import Game
 from explorer.session import Session
 from explorer.teaching import Feedback, Lesson, LessonPlayer, lessons, open_lesson
-from explorer.teaching.questions import words
+from explorer.tree import in_language
 from widgets.cells import register
 from widgets.explorer import Explorer
 from widgets.teaching import TeachingPanel
@@ -191,7 +191,7 @@ class LessonView(ipywidgets.VBox):
             "texts": player.texts,
             "question": None if question is None else {
                 "ask": question.quiz.ask,
-                "prompt": words(question.quiz.prompt),
+                "prompt": in_language(question.quiz.prompt),
                 "choices": question.choices(),
             },
             "said": self.said,

@@ -20,7 +20,7 @@ from explorer.adapters import observing
 from explorer.catalogue import load
 from explorer.core.game import Game
 from explorer.core.numbering import Numbering
-from explorer.core.state import CHANCE
+from explorer.core.policy import unasked
 
 
 class TeaEnv(AECEnv[str, Any, Any]):
@@ -142,13 +142,9 @@ class TeaEnv(AECEnv[str, Any, Any]):
         """Play what is forced, and what chance does, until a seat has a choice."""
         game = self.game
         while state.agenda:
-            if state.agenda[-1].actor == CHANCE:
-                action = game.sample(state, self._rng)
-            else:
-                answers = game.choices(state)
-                if len(answers) > 1:
-                    return state
-                action = answers[0]
+            action, _ = unasked(game, state, self._rng)
+            if action is None:
+                return state
             state = game.apply(state, action)
         return state
 

@@ -9,7 +9,7 @@ from typing import Any
 from explorer.analysis.worlds import world
 from explorer.core.chance import Rng
 from explorer.core.game import FORCED, Game
-from explorer.core.policy import Policy
+from explorer.core.policy import Policy, unasked
 from explorer.core.state import CHANCE, RULES
 
 #: Positions judged for a decision where nobody has said otherwise; some 0.2 s in each of the games here.
@@ -201,13 +201,9 @@ class _Hunt:
             begun += top.turn_start
             if begun >= self.search.turns:
                 break
-            if top.actor == CHANCE:
-                action = game.sample(state, self.rng)
-            else:
-                answers = game.choices(state)
-                action = answers[0] if len(answers) == 1 else guide(game, state, self.rng)
-                self.judged += len(answers)
-            state = game.apply(state, action)
+            action, answers = unasked(game, state, self.rng)
+            self.judged += len(answers)
+            state = game.apply(state, guide(game, state, self.rng) if action is None else action)
         return state
 
     def settled(self, state: Any) -> tuple[Any, list[Any]]:

@@ -27,7 +27,7 @@ from explorer.core.game import Game
 from explorer.record import RecordError
 from explorer.session import Choice
 from explorer.teaching import Feedback, Lesson, LessonError, LessonPlayer, coverage, lessons, open_lesson
-from explorer.teaching.questions import words
+from explorer.tree import in_language
 
 #: What is typed to answer each kind of question.
 EXPECTED = {
@@ -119,7 +119,8 @@ def _take(player: LessonPlayer) -> None:
 def _ask(player: LessonPlayer) -> bool:
     """Ask until the question is over; False if the learner leaves."""
     question = player.asked()
-    records.tell("", explain.position(player.lesson.game, player.session.state), words(question.quiz.prompt))
+    position = explain.position(player.lesson.game, player.session.state)
+    records.tell("", position, in_language(question.quiz.prompt))
     while player.question is not None and player.question.key == question.key:
         rows = [c for offer in player.session.actions() for c in offer.legal]
         if question.quiz.ask == "act":

@@ -30,6 +30,26 @@ def policies(game: Game) -> dict[str, Policy]:
     return {"uniform": uniform, **game.policies}
 
 
+def unasked(game: Game, state: Any, rng: Rng) -> tuple[Any, list[Any]]:
+    """Return what happens without a choice of a seat, or None; and the legal answers (of chance: none).
+
+    Returns
+    -------
+    (Action or None, list of Action)
+        What chance draws, or the only answer; None where there are several.
+    """
+    if state.agenda[-1].actor == CHANCE:
+        return game.sample(state, rng), []
+    answers = game.choices(state)
+    return (answers[0] if len(answers) == 1 else None), answers
+
+
+def next_action(game: Game, state: Any, rng: Rng, policy: Policy) -> Any:
+    """Return what comes next: what chance draws, the only answer, or what a policy chooses."""
+    action, _ = unasked(game, state, rng)
+    return policy(game, state, rng) if action is None else action
+
+
 def play_out(game: Game, state: Any, rng: Rng, policy: Policy = uniform, limit: int = 100_000) -> Any:
     """Play to the end of the game: chance draws, every seat follows `policy`.
 
@@ -41,10 +61,5 @@ def play_out(game: Game, state: Any, rng: Rng, policy: Policy = uniform, limit: 
     for _ in range(limit):
         if not state.agenda:
             return state
-        if state.agenda[-1].actor == CHANCE:
-            action = game.sample(state, rng)
-        else:
-            answers = game.choices(state)
-            action = answers[0] if len(answers) == 1 else policy(game, state, rng)
-        state = game.apply(state, action)
+        state = game.apply(state, next_action(game, state, rng, policy))
     raise RuntimeError(f"{game.key}: not over after {limit} plies.")

@@ -47,6 +47,13 @@ class Category(msgspec.Struct, frozen=True, eq=False):
         found = self.counts(state, seat)
         return (self.rule, *self.also) if isinstance(found, int) else found[1]
 
+    def bearing(self, state: Any, seat: int) -> tuple[RuleRef, ...]:
+        """Return the rules that give a seat its points, or say that it has none; none if nothing bears on it."""
+        found = self.counts(state, seat)
+        if isinstance(found, int):
+            return (self.rule, *self.also) if found else ()
+        return found[1]
+
 
 class TieBreak(msgspec.Struct, frozen=True, eq=False):
     """A comparison after equal totals, or before them: the higher ``value(state, seat)`` wins."""

@@ -5,6 +5,7 @@ from explorer.explain.opening import divergence, opening
 from explorer.explain.texts import (
     action,
     actor,
+    categories,
     edit,
     heading,
     label,
@@ -23,6 +24,7 @@ __all__ = [
     "EffectLine",
     "action",
     "actor",
+    "categories",
     "divergence",
     "edit",
     "effects",

@@ -126,6 +126,25 @@ def score_lines(game: Game, state: Any, *, in_play: bool = False) -> list[str]:
     return [f"{actor(seat)}: {now[seat]} ({final[seat]} if the game ended now)" for seat in range(len(now))]
 
 
+def categories(game: Game, state: Any) -> list[dict[str, Any]]:
+    """Return the points by category: ``id``, ``label``, ``points`` by seat, and the ``rules`` that gave them.
+
+    Seats may owe their points to different rules of one category.
+    """
+    scores = game.scores(state)
+    return [
+        {
+            "id": category.id,
+            "label": category.label,
+            "rules": list(
+                dict.fromkeys(r.id for seat in range(len(scores)) for r in category.rules(state, seat))
+            ),
+            "points": [own[category.id] for own in scores],
+        }
+        for category in game.scoring.categories
+    ]
+
+
 def position(game: Game, state: Any, seat: int | None = None) -> str:
     """Return a position in words as a seat sees it (None: everything is open), with the scores."""
     seen = state if seat is None else game.seen(state, seat)

@@ -7,7 +7,7 @@ from explorer.record.merging import merge, merge_records, migrate
 from explorer.record.opening import Opened, load, open_record, read_bytes
 from explorer.record.record import SUFFIX, About, Record
 from explorer.record.replay import Divergence
-from explorer.record.rereading import Ending, Reread, reread
+from explorer.record.rereading import Ending, Reread, differs, reread
 from explorer.record.simulating import Recipe, simulated
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "RecordError",
     "Reread",
     "differences",
+    "differs",
     "load",
     "merge",
     "merge_records",

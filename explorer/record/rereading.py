@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from explorer.core.game import Game
 from explorer.record.differences import differences
-from explorer.record.replay import Divergence
+from explorer.record.replay import Divergence, Problem
 from explorer.tree import GameTree
 
 
@@ -33,8 +33,8 @@ class Reread(msgspec.Struct, frozen=True, eq=False):
     same : dict of str to str
         Node of the first tree -> its counterpart.
     first : Divergence or None
-        The first difference along the mainline, then elsewhere: an illegal step, another position, or other
-        points; ids are those of the first tree.
+        The first difference along the mainline, then elsewhere: an illegal step, another probability, another
+        position, or other points; another start if every step is the same. Ids are those of the first tree.
     endings : tuple of Ending
         Every line whose last step is legal under both readings, the mainline first.
     lost : int
@@ -61,52 +61,119 @@ def reread(
     SetupError
         There is no such ruling or reading.
     """
-    setup = tree.state(tree.root).table.setup
-    game = game or tree.game
-    table = game.table(
-        game.setup(setup.players, {**setup.rulings, **(rulings or {})}, {**setup.options, **(options or {})}),
-        tree.components,
-    )
-    root = tree.state(tree.root)
-    # A tree that begins in the middle of a game goes on from the same position at the other table.
-    composed = root != tree.game.parts.begin(root.table)
-    start = replace(root, table=table) if composed else game.parts.begin(table)
-    other = GameTree(game, start, components=tree.components)
-    same = {tree.root: other.root}
+    again = _Again(tree, rulings, options, game)
     first: Divergence | None = None
-    lost = 0
-    for node in tree.nodes.below(tree.root):
-        data, up = tree.nodes.data(node), tree.parent(node)
-        if up is None or data["kind"] == "attempt":
-            continue
-        if up not in same:
-            lost += 1
-            continue
-        found = _step(tree, other, node, same)
-        lost += node not in same
-        first = first or found
+    for node, problem in again.steps():
+        first = first or again.told(node, problem)
+    totals, others = tree.game.totals, again.other.game.totals
     endings = tuple(
-        Ending(n, same[n], game.totals(tree.state(n)), other.game.totals(other.state(same[n])))
-        for n in same
+        Ending(n, same, totals(tree.state(n)), others(again.other.state(same)))
+        for n, same in again.same.items()
         if not tree.children(n)
     )
-    return Reread(other, same, first, endings, lost)
+    return Reread(again.other, again.same, first, endings, again.lost)
 
 
-def _step(tree: GameTree, other: GameTree, node: str, same: dict[str, str]) -> Divergence | None:
-    """Play one step in the other tree, note its counterpart, and return the difference if there is one."""
-    data, at = tree.nodes.data(node), same[tree.parent(node) or ""]
-    state, action = other.state(at), data["action"]
-    if not other.game.allows(state, state.actor, action):
-        verdict = other.game.judge(state, state.actor, action)
-        return Divergence(node, "illegal", tuple(verdict.broken))
-    same[node] = other.grow(at, action, how=data.get("how", ""), salt=data.get("_salt", ""))
-    before, after = tree.state(node), other.state(same[node])
-    mine, theirs = list(tree.game.totals(before)), list(other.game.totals(after))
-    if tree.digest(node) != other.digest(same[node]):
-        fields = differences(before, after)
-        stated, found = tree.digest(node), other.digest(same[node])
-        return Divergence(node, "position", (), stated, found, fields, mine, theirs)
-    if mine != theirs:
-        return Divergence(node, "score", (), tuple(mine), tuple(theirs), (), mine, theirs)
-    return None
+def differs(
+    tree: GameTree,
+    rulings: Mapping[str, Any] | None = None,
+    options: Mapping[str, Any] | None = None,
+    game: Game | None = None,
+) -> str | None:
+    """Return the first node that comes out otherwise, and look no further; None if all is the same.
+
+    Raises
+    ------
+    SetupError
+        There is no such ruling or reading.
+    """
+    return next((node for node, _ in _Again(tree, rulings, options, game).steps()), None)
+
+
+class _Again:
+    """The steps of a tree played once more at another table.
+
+    Attributes
+    ----------
+    other, same, lost
+        As far as they have been played: see `Reread`.
+    """
+
+    def __init__(
+        self,
+        tree: GameTree,
+        rulings: Mapping[str, Any] | None,
+        options: Mapping[str, Any] | None,
+        game: Game | None,
+    ) -> None:
+        root, game = tree.state(tree.root), game or tree.game
+        setup = root.table.setup
+        chosen = game.setup(
+            setup.players, {**setup.rulings, **(rulings or {})}, {**setup.options, **(options or {})}
+        )
+        table = game.table(chosen, tree.components)
+        # A tree that begins in the middle of a game goes on from the same position at the other table.
+        composed = root != tree.game.parts.begin(root.table)
+        start = replace(root, table=table) if composed else game.parts.begin(table)
+        self.tree, self.other = tree, GameTree(game, start, components=tree.components)
+        self.same = {tree.root: self.other.root}
+        self.lost = 0
+
+    def steps(self) -> Iterator[tuple[str, Problem]]:
+        """Play, and yield each node that comes out otherwise, parents first, with what is other about it."""
+        tree, same = self.tree, True
+        for node in tree.nodes.below(tree.root):
+            up = tree.parent(node)
+            if up is None or tree.nodes.data(node)["kind"] == "attempt":
+                continue
+            problem = self._step(node, self.same[up]) if up in self.same else None
+            self.lost += node not in self.same
+            if problem is not None:
+                same = False
+                yield node, problem
+        if same and self._elsewhere(tree.root):
+            yield tree.root, "start"
+
+    def _step(self, node: str, at: str) -> Problem | None:
+        """Play one step in the other tree, and note its counterpart."""
+        data, other = self.tree.nodes.data(node), self.other
+        state, action = other.state(at), data["action"]
+        if not other.game.allows(state, state.actor, action):
+            return "illegal"
+        here = other.grow(at, action, how=data.get("how", ""), salt=data.get("_salt", ""))
+        self.same[node] = here
+        if data.get("p") != other.nodes.data(here).get("p"):
+            return "probability"
+        if self._elsewhere(node):
+            return "position"
+        mine, theirs = self._totals(node)
+        return "score" if mine != theirs else None
+
+    def _elsewhere(self, node: str) -> bool:
+        mine, theirs = self.tree.state(node), self.other.state(self.same[node])
+        # Equal positions have equal digests, which take longer.
+        return replace(theirs, table=mine.table) != mine and (
+            self.tree.digest(node) != self.other.digest(self.same[node])
+        )
+
+    def _totals(self, node: str) -> tuple[list[int], list[int]]:
+        tree, other = self.tree, self.other
+        mine, theirs = tree.game.totals(tree.state(node)), other.game.totals(other.state(self.same[node]))
+        return list(mine), list(theirs)
+
+    def told(self, node: str, problem: Problem) -> Divergence:
+        """Describe what comes out otherwise at a node that has just been played."""
+        tree, other, data = self.tree, self.other, self.tree.nodes.data(node)
+        if problem == "illegal":
+            state = other.state(self.same[tree.parent(node) or ""])
+            return Divergence(
+                node, problem, tuple(other.game.judge(state, state.actor, data["action"]).broken)
+            )
+        here = self.same[node]
+        if problem == "probability":
+            return Divergence(node, problem, (), data.get("p"), other.nodes.data(here).get("p"))
+        mine, theirs = self._totals(node)
+        if problem == "score":
+            return Divergence(node, problem, (), tuple(mine), tuple(theirs), (), mine, theirs)
+        fields = differences(tree.state(node), other.state(here))
+        return Divergence(node, problem, (), tree.digest(node), other.digest(here), fields, mine, theirs)

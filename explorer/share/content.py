@@ -17,8 +17,8 @@ from explorer.share.fault import ShareError
 from explorer.share.findings import ending, tried
 from explorer.share.seats import seats
 from explorer.share.strings import Strings
-from explorer.share.words import LINK, RULE, authors, in_language, said
-from explorer.tree import GameTree
+from explorer.share.words import LINK, RULE, authors, said
+from explorer.tree import GameTree, in_language
 from explorer.tree.grain import FORCED, LEAST, WITHIN
 
 #: Steps that a page holds at most: a browser draws and lays out all of them.

@@ -30,13 +30,9 @@ def ending(tree: GameTree, node: str, cite: Cite) -> dict[str, Any] | None:
     game, state = tree.game, tree.state(node)
     if state.agenda or tree.nodes.data(node)["kind"] == "attempt":
         return None
-    scores = game.scores(state)
-    categories: list[dict[str, Any]] = []
-    for category in game.scoring.categories:
-        named = (rule.id for seat in range(len(scores)) for rule in category.rules(state, seat))
-        points = [own[category.id] for own in scores]
-        rules = cite(list(dict.fromkeys(named)))
-        categories.append({"id": category.id, "label": category.label, "rules": rules, "points": points})
+    categories = explain.categories(game, state)
+    for row in categories:
+        cite(row["rules"])
     return {
         "winners": list(game.winners(state)),
         "text": explain.heading(game, state),

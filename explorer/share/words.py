@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 import msgspec
 
 from explorer.record import About
-from explorer.tree import GameTree, Note
+from explorer.tree import GameTree, Note, in_language
 
 #: Glyphs that are words, as signs.
 SIGNS = {"only-move": "□", "forced": "■"}
@@ -52,11 +51,6 @@ def authors(about: About) -> dict[str, str]:
             name = author.get("name")
             found[key] = name if isinstance(name, str) and name else key
     return found
-
-
-def in_language(value: Mapping[str, Any], lang: str) -> str:
-    """Return a text in a language; where it is missing, in another."""
-    return str(value.get(lang) or next((text for text in value.values() if text), ""))
 
 
 def said(tree: GameTree, node: str, names: Mapping[str, str], lang: str = "en") -> Said:

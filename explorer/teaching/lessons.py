@@ -8,8 +8,8 @@ from pathlib import Path
 
 from explorer.core.game import Game
 from explorer.record import SUFFIX, About, Record, RecordError, load, read_bytes
-from explorer.teaching.questions import Question, questions, words
-from explorer.tree import GameTree
+from explorer.teaching.questions import Question, questions
+from explorer.tree import GameTree, in_language
 
 #: Where the lessons of a game lie, beside its rules.
 FOLDER = "lessons"
@@ -103,13 +103,13 @@ def lesson_of_record(record: Record, key: str) -> Lesson:
     A chapter note stands at the node where the chapter begins. Chapters on one line share the record, so each
     is the line from its node up to the node of the next.
     """
-    tree, title = record.tree, words(record.about.title) or key
+    tree, title = record.tree, in_language(record.about.title) or key
     starts = [node for node in tree.mainline() if tree.said(node, "chapter")]
     if not starts:
         return Lesson(tree.game, key, title, "", [Chapter(key, title, lambda: record)])
     parts: list[Chapter] = []
     for i, start in enumerate(starts):
-        name = words(tree.said(start, "chapter")[0].v)
+        name = in_language(tree.said(start, "chapter")[0].v)
         after = starts[i + 1] if i + 1 < len(starts) else ""
         parts.append(Part(f"{key}-{start}", name, record, (start, after)))
     return Lesson(tree.game, key, title, "", parts)

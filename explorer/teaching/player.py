@@ -12,10 +12,10 @@ from explorer.teaching import reply
 from explorer.teaching.learned import Learned, summary, to_repeat
 from explorer.teaching.lessons import Chapter, Lesson
 from explorer.teaching.progress import Progress
-from explorer.teaching.questions import Question, words
+from explorer.teaching.questions import Question
 from explorer.teaching.reply import Feedback
 from explorer.teaching.trial import Trial
-from explorer.tree import GameTree, Note
+from explorer.tree import GameTree, Note, in_language
 
 GO_ON = "Good so far. Go on."
 ELSEWHERE = "That is allowed, but it is not what was asked for. Try once more."
@@ -58,7 +58,7 @@ class LessonPlayer:
     @property
     def texts(self) -> list[str]:
         """What the lesson tells here."""
-        return [words(note.v) for note in self.chapter.tree.said(self.node, "comment")]
+        return [in_language(note.v) for note in self.chapter.tree.said(self.node, "comment")]
 
     @property
     def question(self) -> Question | None:
@@ -160,7 +160,7 @@ class LessonPlayer:
             return "There is no hint for this one."
         mark.hints += 1
         self._keep()
-        return words(hints[min(mark.hints, len(hints)) - 1])
+        return in_language(hints[min(mark.hints, len(hints)) - 1])
 
     def answer(self, given: bool | int | str) -> Feedback:
         """Answer `legal` (bool), `which-rule` (id), `score` or `count` (int).
@@ -219,7 +219,7 @@ class LessonPlayer:
         trial.follow_chance()
         good = next(iter(trial.fitting(question.quiz.accept)), None)
         if good is not None:
-            return self._told(question, right=True, text=words(good.say) or reply.right(question))
+            return self._told(question, right=True, text=in_language(good.say) or reply.right(question))
         foreseen = trial.fitting(question.quiz.reject)
         bad = next((a for a in foreseen if a.by == "node"), None)
         if bad is None and trial.on_the_way(question.quiz.accept):
@@ -229,7 +229,7 @@ class LessonPlayer:
             return Feedback(right=True, done=False, text=GO_ON)
         played = reply.refutation(question, bad) if bad is not None and bad.play else ()
         self._stand(self._stop, asked=self._asked)
-        text = words(bad.say) if bad is not None else ELSEWHERE
+        text = in_language(bad.say) if bad is not None else ELSEWHERE
         return self._told(question, right=False, text=text, played=played)
 
     # ---------------------------------------------------------------- what was learned

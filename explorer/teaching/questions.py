@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Literal, cast
 
 import msgspec
@@ -87,11 +86,6 @@ class Quiz(msgspec.Struct, frozen=True, kw_only=True):
     of: Of = Of()
     choices: list[str] = []
     say: Text = {}
-
-
-def words(text: Mapping[str, str], lang: str = "en") -> str:
-    """Return a text in a language, else in the first one that it has."""
-    return text.get(lang) or next(iter(text.values()), "")
 
 
 class Question:

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Any
-
-from msgspec.structs import replace
 
 from explorer.core.game import Game
 from explorer.core.setup import Switch
-from explorer.record import Divergence, reread
+from explorer.record import Divergence, differs, reread
 from explorer.teaching.planting import turn_tree
 from explorer.teaching.tries import SENSELESS
 from explorer.tree import GameTree
-from explorer.tree.grain import LEAST
 
 
 def first_difference(
@@ -35,8 +31,7 @@ def first_difference(
     """
     for what, switch, other, node in _changes(tree, rule_id):
         now = getattr(tree.state(tree.root).table.setup, what)[switch.id]
-        chosen = {switch.id: other}
-        rulings, options = (chosen, None) if what == "rulings" else (None, chosen)
+        rulings, options = _readings(what, switch, other)
         small, here = turn_tree(tree, node)
         first = reread(small, rulings, options).first
         if first is None and within_turn:
@@ -62,7 +57,7 @@ def _changes(tree: GameTree, rule_id: str) -> Iterator[tuple[str, Switch, Any, s
             if other == now:
                 continue
             try:
-                node = _differs(tree, what, switch, other)
+                node = differs(tree, *_readings(what, switch, other))
             except SENSELESS:
                 # A position that was composed for one reading can make no sense under the other.
                 continue
@@ -70,9 +65,14 @@ def _changes(tree: GameTree, rule_id: str) -> Iterator[tuple[str, Switch, Any, s
                 yield what, switch, other, node
 
 
+def _readings(what: str, switch: Switch, other: Any) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
+    chosen = {switch.id: other}
+    return (chosen, None) if what == "rulings" else (None, chosen)
+
+
 def _consequence(first: Divergence | None) -> str:
     """Tell what comes of the other reading, without the fields of the positions."""
-    if first is None:
+    if first is None or first.problem == "probability":
         return "Under the other reading it is not as likely."
     if first.problem == "illegal":
         return f"Under the other reading this is not allowed ({', '.join(first.rules)})."
@@ -80,35 +80,6 @@ def _consequence(first: Divergence | None) -> str:
     pairs = zip(mine or (), theirs or (), strict=False)
     points = [f"P{i + 1} has {b} points in place of {a}" for i, (a, b) in enumerate(pairs) if a != b]
     return "Under the other reading " + (f"{' and '.join(points)}." if points else "it leads elsewhere.")
-
-
-def _differs(tree: GameTree, what: str, switch: Switch, other: Any) -> str | None:
-    """Return the first node that cannot be reached, or differs, or ends otherwise, at the other table."""
-    game, root = tree.game, tree.state(tree.root)
-    setup = root.table.setup
-    chosen = {"rulings": setup.rulings, "options": setup.options}
-    chosen[what] = {**chosen[what], switch.id: other}
-    table = game.table(game.setup(setup.players, chosen["rulings"], chosen["options"]), tree.components)
-    composed = root != game.parts.begin(root.table)
-    at = {tree.root: replace(root, table=table) if composed else game.parts.begin(table)}
-    for node in tree.nodes.below(tree.root):
-        data, up = tree.nodes.data(node), tree.parent(node)
-        if data["kind"] == "attempt":
-            continue
-        if up is not None:
-            before = at.pop(up) if tree.children(up)[-1:] == (node,) else at[up]
-            if not game.allows(before, before.actor, data["action"]):
-                return node
-            if data["kind"] == "chance" and Fraction(data["p"]) != tree.probability(before, data["action"]):
-                return node
-            at[node] = game.apply(before, data["action"])
-        mine, theirs = tree.state(node), at[node]
-        if replace(theirs, table=mine.table) != mine:
-            return node
-        stop = data["level"] >= LEAST["turn"] or not tree.children(node)
-        if stop and game.totals(mine) != game.totals(theirs):
-            return node
-    return None
 
 
 def _behind(game: Game, rule_id: str) -> Iterator[tuple[str, Switch]]:

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from explorer import explain
-from explorer.teaching.questions import Answer, Question, words
+from explorer.teaching.questions import Answer, Question
+from explorer.tree import in_language
 
 RIGHT = "Yes."
 
@@ -36,7 +37,7 @@ class Feedback(msgspec.Struct, frozen=True):
 
 def right(question: Question) -> str:
     """Tell why the right answer is right."""
-    quiz, said = question.quiz, words(question.quiz.say)
+    quiz, said = question.quiz, in_language(question.quiz.say)
     if quiz.ask == "act":
         return said or RIGHT
     if quiz.ask in {"legal", "which-rule"}:
@@ -68,11 +69,11 @@ def solution(question: Question) -> str:
         return right(question).removeprefix(f"{RIGHT}\n")
     best = quiz.accept[0]
     if best.by != "node":
-        return words(quiz.say) or "Anything that fits will do."
+        return in_language(quiz.say) or "Anything that fits will do."
     path = tree.line(best.node)
     steps = path[path.index(question.node) + 1 :]
     told = [explain.label(tree, n) for n in steps if tree.nodes.data(n)["kind"] == "choice"]
-    return f"The answer: {'; '.join(told)}.\n{words(quiz.say)}".strip()
+    return f"The answer: {'; '.join(told)}.\n{in_language(quiz.say)}".strip()
 
 
 def refutation(question: Question, answer: Answer) -> tuple[str, ...]:

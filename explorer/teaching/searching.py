@@ -11,8 +11,7 @@ import msgspec
 
 from explorer.citing import citations, kinds_citing
 from explorer.core.game import Game
-from explorer.core.policy import policies
-from explorer.core.state import CHANCE
+from explorer.core.policy import next_action, policies
 from explorer.teaching.planting import MOST_BEFORE
 from explorer.teaching.showing import of_scoring
 from explorer.teaching.tries import refused_by
@@ -123,7 +122,7 @@ def _play(
             return None
         if state.agenda[-1].turn_start or len(line) >= MOST_BEFORE:
             start, line = state, []
-        action = _chosen(game, state, policy, rng)
+        action = next_action(game, state, rng, policy)
         if _happens(game, state, action, rule_id):
             return Find(words, start, (*line, action))
         line.append(action)
@@ -139,10 +138,3 @@ def _happens(game: Game, state: Any, action: Any, rule_id: str) -> bool:
     if any(rule.id == rule_id for cited in step.events for rule in cited.rules):
         return True
     return not step.state.agenda and rule_id in of_scoring(game, step.state)
-
-
-def _chosen(game: Game, state: Any, policy: Any, rng: random.Random) -> Any:
-    if state.actor == CHANCE:
-        return game.sample(state, rng)
-    answers = game.choices(state)
-    return answers[0] if len(answers) == 1 else policy(game, state, rng)

@@ -62,8 +62,8 @@ def of_scoring(game: Game, state: Any) -> Shown:
     found: Shown = {}
     seats = range(state.table.setup.players)
     for category in game.scoring.categories:
-        if any(category.points(state, seat) for seat in seats):
-            _add(found, "scored", category.rule.id, *(rule.id for rule in category.also))
+        for seat in seats:
+            _add(found, "scored", *(rule.id for rule in category.bearing(state, seat)))
     _add(found, "scored", game.scoring.total.id)
     contenders = game.contenders(state)
     if len(contenders) < len(seats):

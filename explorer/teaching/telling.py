@@ -59,8 +59,9 @@ def _scored(game: Game, tree: GameTree, node: str, rule_id: str) -> str:
     """Tell the points that a position has under a rule, or how it settles the result."""
     state, rows = tree.state(node), list[str]()
     for category in game.scoring.categories:
-        if _cites(rule_id, category.rule, *category.also):
-            points = [category.points(state, seat) for seat in range(tree.players(state))]
+        seats = range(tree.players(state))
+        if any(_cites(rule_id, *category.rules(state, seat)) for seat in seats):
+            points = [category.points(state, seat) for seat in seats]
             told_points = ", ".join(f"P{seat + 1} {p}" for seat, p in enumerate(points))
             rows.append(f"Points for {category.label}: {told_points}.")
     for what in (*game.scoring.conditions, *game.scoring.tie_breaks):

@@ -6,7 +6,7 @@ from explorer.tree.export import graphml, node_link, to_networkx
 from explorer.tree.gametree import DuplicateNodeError, GameTree
 from explorer.tree.grain import GRAINS, Grain
 from explorer.tree.history import Edit
-from explorer.tree.note import GLYPHS, Note
+from explorer.tree.note import GLYPHS, Note, in_language
 
 __all__ = [
     "GLYPHS",
@@ -24,6 +24,7 @@ __all__ = [
     "decode_action",
     "encode_action",
     "graphml",
+    "in_language",
     "node_link",
     "to_networkx",
 ]

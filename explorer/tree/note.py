@@ -101,6 +101,17 @@ class Note(msgspec.Struct, frozen=True):
         return self.n.rpartition(".")[0]
 
 
+def in_language(text: Mapping[str, Any], lang: str = "en") -> str:
+    """Return a text in a language; where it is missing or empty, in the first one that has words.
+
+    Examples
+    --------
+    >>> in_language({"de": "", "fr": "oui"}), in_language({"de": "ja", "en": "yes"}), in_language({})
+    ('oui', 'yes', '')
+    """
+    return str(text.get(lang) or next((words for words in text.values() if words), ""))
+
+
 def counter(n: str) -> int:
     """Return the counter of a note id, 0 if it has none.
 

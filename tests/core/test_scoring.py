@@ -52,6 +52,10 @@ def test_the_rules_of_a_category_can_depend_on_the_position():
     assert [counted.points(state, seat) for seat in (0, 1)] == [2, 0]
     assert [counted.rules(state, seat) for seat in (0, 1)] == [(many, few), (few,)]
     assert plain.rules(state, 0) == (few, many)
+    # A word on having nothing bears on a seat as well; a bare 0 does not.
+    assert [counted.bearing(state, seat) for seat in (0, 1)] == [(many, few), (few,)]
+    scoring.category("none", "None", few, many, final=False)(lambda _s, _seat: 0)
+    assert (plain.bearing(state, 0), scoring.categories[-1].bearing(state, 0)) == ((few, many), ())
     assert HUT.changed(scoring=scoring).totals(state) == scoring.totals(state) == (3, 1)
 
 

@@ -1,9 +1,12 @@
 """The same steps under another reading."""
 
+from copy import copy
+
 import pytest
+from msgspec.structs import replace
 
 from explorer.core.setup import SetupError
-from explorer.record import reread
+from explorer.record import differs, reread
 from explorer.session import Session
 from tests.tree.steep import GAME, PARTS, Brew, Draw, Pour, Rest, Take, random_game
 
@@ -27,8 +30,6 @@ def brews_early():
 
 
 def _with_leaves(state):
-    from msgspec.structs import replace
-
     return replace(state, leaves=((2, 0), *state.leaves[1:]))
 
 
@@ -82,3 +83,47 @@ def test_a_tree_that_begins_in_the_middle_of_a_game():
     found = reread(start, {"early_brew": False})
     assert found.first is not None
     assert found.first.rules == ("STP-R-01",)
+
+
+def test_another_probability_is_a_difference(session):
+    heavier = GAME.changed(kinds=tuple(_weighed(kind) for kind in PARTS.kinds))
+    found = reread(session.tree, game=heavier)
+    assert found.first is not None
+    assert found.first.problem == "probability"
+    assert session.tree.nodes.data(found.first.node)["kind"] == "chance"
+    assert found.first.stated == session.tree.nodes.data(found.first.node)["p"] != found.first.found
+    assert differs(session.tree, game=heavier) == found.first.node
+    assert differs(session.tree) is None
+
+
+def _weighed(kind):
+    """Return a kind; of the one that draws, with a leaf that is more likely than it was."""
+    if kind.weight is None:
+        return kind
+    made = copy(kind)
+    made.weight = lambda state, action: kind.weight(state, action) * (1 + action.sort)
+    return made
+
+
+def test_looking_for_the_first_difference_stops_there(monkeypatch):
+    session = brews_early()
+    grown = []
+    grow = type(session.tree).grow
+
+    def counted(tree, *args, **more):
+        grown.append(args)
+        return grow(tree, *args, **more)
+
+    monkeypatch.setattr(type(session.tree), "grow", counted)
+    assert differs(session.tree, {"early_brew": False}) == session.tree.mainline()[1]
+    assert grown == []
+
+
+def test_a_tree_without_steps_differs_where_its_start_does():
+    game = GAME.changed(
+        begin=lambda table: replace(PARTS.begin(table), round=1 + int(table.setup.rulings["early_brew"]))
+    )
+    session = Session(game, players=2, clock=None)
+    found = reread(session.tree, {"early_brew": False})
+    assert found.first is not None
+    assert (found.first.node, found.first.problem) == (session.tree.root, "start")

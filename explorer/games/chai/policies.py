@@ -102,7 +102,8 @@ def promises(s: ChaiState, seat: int, wanted: int, spare: int) -> float:
 def cards_in_hand(s: ChaiState, seat: int) -> float:
     """Return what a card promises that a seat has taken and not laid yet."""
     own, t = s.players[seat].owned(), s.table
-    each = CARD + (0 if t.side_b else t.merchant[s.players[seat].merchant].a_vp_per_plantation_card)
+    merchant = "" if t.side_b else s.players[seat].merchant
+    each = CARD + (t.merchant[merchant].a_vp_per_plantation_card if merchant else 0)
     value = 0.0
     for d in s.agenda:
         if isinstance(d, Lay | KeepOne) and d.actor == seat:

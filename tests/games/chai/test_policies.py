@@ -3,6 +3,7 @@
 import random
 
 from explorer.catalogue import load
+from explorer.core.policy import next_action
 from explorer.core.state import CHANCE
 from explorer.games.chai.guided import guided, tickets, tickets_of_kind
 from explorer.simulate import Match, simulate
@@ -68,3 +69,10 @@ def test_greedy_plays_with_sense():
         points += totals[own] - totals[1 - own]
     assert won >= 2
     assert points > 10
+
+
+def test_the_greedy_one_plays_where_the_players_agree_on_the_goal():
+    state, rng = CHAI.start(2, None, {"ship_goal": "agreed"}), random.Random(1)
+    for _ in range(60):
+        state = CHAI.apply(state, next_action(CHAI, state, rng, CHAI.policies["greedy"]))
+    assert all(player.merchant for player in state.players)
