@@ -141,6 +141,12 @@ class SpielGame(pyspiel.Game):
         """Return the first position."""
         return SpielState(self)
 
+    def state_at(self, position: Any) -> SpielState:
+        """Return a position of this game, with the same seats and readings, as OpenSpiel sees it."""
+        found = SpielState(self)
+        found._held = _Held(_insides[str(self)].game.advance(position))
+        return found
+
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """Return what makes observations."""
         if params:

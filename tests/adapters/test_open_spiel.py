@@ -155,8 +155,7 @@ def test_hidden_hands_are_not_observed():
             continue
         other = game.privacy.world(state.position, 0, rng)
         differing += other != state.position
-        twin = state.clone()
-        twin._held = open_spiel._Held(other)
+        twin = loaded(game).state_at(other)
         assert twin.observation_string(0) == state.observation_string(0)
         assert twin.observation_tensor(0) == state.observation_tensor(0)
     assert differing
@@ -169,6 +168,15 @@ def test_the_search_of_openspiel_plays_our_games():
     bot = pyspiel.MCTSBot(spiel, pyspiel.RandomRolloutEvaluator(1, 7), 2.0, 10, 100, False, 7, False)
     root = bot.mcts_search(state)
     assert root.best_child().action in state.legal_actions()
+
+
+def test_a_position_becomes_a_state():
+    game = GAMES["sencha"]
+    spiel, state = loaded(game), some_states(game)[30]
+    twin = spiel.state_at(state.position)
+    assert twin.legal_actions() == state.legal_actions()
+    assert str(twin) == str(state)
+    assert spiel.new_initial_state().position != twin.position
 
 
 def test_laws_hold_along_a_game():
