@@ -146,11 +146,45 @@ def like(own: Printed, shipped: Printed) -> None:
         own.demand(" ".join(place), f"{number} is below 0.", holds=number >= 0 or place[-1] in below)
     for table in CHOICES:
         for mine, other in zip(own.data.get(table, ()), shipped.data.get(table, ()), strict=False):
-            for key in ("default", "alternatives"):
+            for key in ("default", "alternatives", "ruling", "rule"):
                 if mine.get(key) != other.get(key):
                     raise own.error(
                         f"{table} {mine.get('id')}", "this is chosen when a game is begun, not in this file."
                     )
+
+
+def unread(own: Printed, shipped: Printed, found: Any) -> None:
+    """Check that an own file changes nothing that the game does not look at, since nothing would come of it.
+
+    Parameters
+    ----------
+    own, shipped : Printed
+    found : Any
+        What the game read of the own file: a record with the tables that it looks at.
+
+    Raises
+    ------
+    ComponentError
+    """
+    if not isinstance(found, msgspec.Struct):
+        return
+    for table in own.data:
+        if table not in shipped.data:
+            raise own.error(table, f"the game has no such table; it has {', '.join(shipped.data)}.")
+    looked_at = _by_place(msgspec.to_builtins(found))
+    mine, theirs = _by_place(own.data), _by_place(shipped.data)
+    for place, numbers in mine.items():
+        want = theirs.get(place)
+        if want is not None and numbers != want and place not in looked_at:
+            told = ", ".join(map(str, want))
+            raise own.error(" ".join(place), f"the game does not look at this; leave it {told}.")
+
+
+def _by_place(value: Any) -> dict[tuple[str, ...], list[int]]:
+    found: dict[tuple[str, ...], list[int]] = {}
+    for place, number in _numbers(value, ()):
+        found.setdefault(place, []).append(number)
+    return found
 
 
 def _listed(value: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], list[Any]]]:
@@ -171,7 +205,7 @@ def _numbers(value: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...
     if isinstance(value, dict):
         for key, inner in cast("dict[str, Any]", value).items():
             yield from _numbers(inner, (*path, key))
-    elif isinstance(value, list):
+    elif isinstance(value, list | tuple):
         for number, inner in enumerate(cast("list[Any]", value)):
             way = (*path, _row_name(inner, number)) if isinstance(inner, dict) else path
             yield from _numbers(inner, way)

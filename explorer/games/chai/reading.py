@@ -39,6 +39,13 @@ def _check_board(file: Printed, found: Components) -> None:
         file.demand(f"space {space.id}", f"row {space.row} has the role {want}.", holds=space.role == want)
         pier = space.id <= 3
         file.demand(f"space {space.id}", "spaces 1 to 3 are the piers.", holds=pier == (space.role == "pier"))
+        beside = space.ship_slot == pier and space.card_slot != pier
+        file.demand(
+            f"space {space.id}", "a pier has a ship_slot, every other space a card_slot.", holds=beside
+        )
+    for number in range(1, 5):
+        columns = sorted(space.column for space in found.space if space.row == number)
+        file.same(f"space column (of row {number}, sorted)", columns, range(1, 4))
     for route in found.route:
         place = f"route of {route.tea} from {route.origin}"
         file.known(place, "space", (route.origin, *route.to), list(teas))
@@ -65,6 +72,7 @@ def _check_board(file: Printed, found: Components) -> None:
 def _check_buildings(file: Printed, found: Components) -> None:
     """Check the shape of the building boards, which the rules tell and pictures draw."""
     file.same("dice faces", found.dice.faces, range(1, 7))
+    file.same("board order", [board.order for board in found.board], range(1, len(found.board) + 1))
     ring = found.harvest_ring
     file.same("harvest_ring positions", ring.positions, range(len(found.harvest_marker)))
     file.same(

@@ -67,8 +67,29 @@ def _check_counts(file: Printed, found: Components) -> None:
     cubes = 16 * found.tea_fields.cubes_per_field_at_setup + 4 * found.limits.start_cubes
     total = sum(t.cubes for t in found.tea_type)
     file.demand("tea_type cubes", f"the set-up needs {cubes}; there are {total}.", holds=total >= cubes)
+    _check_box(file, found)
     file.demand("weather", "there must be one tile for each column.", holds=len(found.weather) == 4)
     file.demand("merchant", "there must be 12 at least.", holds=len(found.merchant) >= 12)
+
+
+def _check_box(file: Printed, found: Components) -> None:
+    """Check that the box is said to hold as many pieces as are listed."""
+    box, most = found.supply, max(row.players for row in found.player_count)
+    farmers = most * max(row.start_farmers for row in found.player_count)
+    for name, number, there in (
+        ("flower_bud_discs", box.flower_bud_discs, sum(t.discs for t in found.tea_type)),
+        ("cubes", box.cubes, sum(t.cubes for t in found.tea_type)),
+        ("weather_tiles", box.weather_tiles, len(found.weather)),
+        ("merchant_cards", box.merchant_cards, len(found.merchant)),
+        ("event_cards", box.event_cards, len(found.event)),
+        ("character_cards", box.character_cards, len(found.character)),
+        ("workers", box.workers, box.farmers + box.masters),
+        ("player_boards", box.player_boards, most),
+        ("player_markers", box.player_markers, 5 * most),
+    ):
+        told = f"is {number}, but the file has {there} of them."
+        file.demand(f"supply {name}", told, holds=number == there)
+    file.demand("supply farmers", f"{farmers} are dealt out.", holds=box.farmers >= farmers)
 
 
 def _check_tracks(file: Printed, found: Components) -> None:

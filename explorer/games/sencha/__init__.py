@@ -2,10 +2,10 @@
 
 from explorer.core.game import Game, Parts
 from explorer.games.sencha.actions import KINDS
-from explorer.games.sencha.components import read_components
 from explorer.games.sencha.laws import LAWS
 from explorer.games.sencha.notation import SenchaNotation
 from explorer.games.sencha.policies import greedy, worth
+from explorer.games.sencha.reading import read_components
 from explorer.games.sencha.rulebook import R
 from explorer.games.sencha.scoring import SCORING
 from explorer.games.sencha.setup import COMPONENTS, OPTIONS, SWITCHES, begin

@@ -1,20 +1,14 @@
-"""Reading components.toml: printed data with a closed vocabulary of effects."""
+"""The tables of components.toml: printed data with a closed vocabulary of effects."""
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any, TypeVar, dataclass_transform
 
 import msgspec
 
-from explorer.games.sencha.vocabulary import TEAS, WORKER_TYPES, Effect, Part, Tea, WorkerType
+from explorer.games.sencha.vocabulary import Effect, Part, Tea, WorkerType
 
 E = TypeVar("E", bound=Part)
-
-
-class ComponentError(ValueError):
-    """A component file does not fit; the message starts with the place of the fault."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -32,17 +26,8 @@ class Carrier(_Row):
     copies_supply: int = 0
 
     def effect(self, kind: type[E]) -> E:
-        """Return the effect of that kind.
-
-        Raises
-        ------
-        ComponentError
-            If there is none.
-        """
-        for effect in self.effects:
-            if isinstance(effect, kind):
-                return effect
-        raise ComponentError(f"{self.id}: no effect of kind {kind.__struct_config__.tag!r}.")
+        """Return the effect of that kind; what must be there is checked when the file is read."""
+        return next(effect for effect in self.effects if isinstance(effect, kind))
 
     def has(self, kind: type[Part]) -> bool:
         """Whether there is an effect of that kind."""
@@ -134,39 +119,3 @@ class Components(msgspec.Struct, frozen=True):
     setup_player: PlayerStart
     endgame: EndGame
     switch: tuple[SwitchRow, ...]
-
-
-def read_components(path: Path) -> Components:
-    """Read and check a component file.
-
-    Raises
-    ------
-    ComponentError
-        With the place of the fault.
-    """
-    try:
-        data = tomllib.loads(path.read_text("utf-8"))
-        found = msgspec.convert(data, Components)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
-        raise ComponentError(f"{path.name}: {fault}") from fault
-    _same(path, "tea", [t.id for t in found.tea], list(TEAS))
-    _same(path, "worker", [w.id for w in found.worker], list(WORKER_TYPES))
-    _same(path, "gift_parcel.tea", [p.tea for p in found.gift_parcel], list(TEAS))
-    known = {p.id for p in found.plantation}
-    for row in found.setup:
-        if missing := [p for p in row.plantations if p not in known]:
-            raise ComponentError(
-                f"{path.name}: setup for {row.players} players: no plantation {missing[0]!r}."
-            )
-        if row.market_cards_used > len(found.market_card):
-            raise ComponentError(
-                f"{path.name}: setup for {row.players} players: more market cards than there are."
-            )
-    return found
-
-
-def _same(path: Path, table: str, got: list[str], want: list[str]) -> None:
-    if got != want:
-        raise ComponentError(
-            f"{path.name}: [[{table}]] must be {', '.join(want)} in this order; got {', '.join(got)}."
-        )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from explorer.core.setup import SetupError, Switch
 from explorer.core.state import CHANCE, Decision
-from explorer.games.sencha.components import read_components
 from explorer.games.sencha.decisions import Act, ChooseColour, DrawAtSetup, TurnUpFirst, WhoStarts
+from explorer.games.sencha.reading import read_components
 from explorer.games.sencha.rulebook import FOLDER, R
 from explorer.games.sencha.state import Plantation, Player, SenchaState, Worker
 from explorer.games.sencha.table import SenchaTable

@@ -10,6 +10,8 @@ Tea = Literal["sencha", "sakura", "black"]
 WorkerType = Literal["farmer", "donkey", "collector", "cart"]
 TEAS: tuple[Tea, ...] = ("sencha", "sakura", "black")
 WORKER_TYPES: tuple[WorkerType, ...] = ("farmer", "donkey", "collector", "cart")
+#: Most cubes that one draw from the bag may bring; each number of cubes is an action of its own.
+MOST_DRAWN = 9
 
 
 @dataclass_transform(frozen_default=True)

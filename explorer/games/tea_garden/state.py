@@ -7,10 +7,9 @@ from typing import cast
 import msgspec
 
 from explorer.core.state import State
+from explorer.games.tea_garden.components.effects import LEAVES
 from explorer.games.tea_garden.table import TeaTable
 
-#: Leaves by name: fresh ones of quality 1 to 6, then fermented ones.
-LEAVES = ("g1", "g2", "g3", "g4", "g5", "g6", "b1", "b2", "b3", "b4", "b5", "b6")
 LEAF_INDEX = {leaf: i for i, leaf in enumerate(LEAVES)}
 QUALITY = {leaf: i % 6 + 1 for i, leaf in enumerate(LEAVES)}
 #: Numbers of leaves in the order of LEAVES.

@@ -26,6 +26,7 @@ from explorer.games.sencha.events import CardTurnedUp, ColourChosen, CubesDrawn,
 from explorer.games.sencha.rulebook import R
 from explorer.games.sencha.state import NONE, SenchaState
 from explorer.games.sencha.table import SenchaTable
+from explorer.games.sencha.vocabulary import MOST_DRAWN
 
 
 class Colour(Action):
@@ -101,7 +102,9 @@ class Drawn(Action):
 
 
 #: Every draw of m cubes, by m.
-DRAWS = {m: tuple((s, k, m - s - k) for s in range(m + 1) for k in range(m + 1 - s)) for m in range(10)}
+DRAWS = {
+    m: tuple((s, k, m - s - k) for s in range(m + 1) for k in range(m + 1 - s)) for m in range(MOST_DRAWN + 1)
+}
 DrawDecision = DrawAtSetup | DrawForBuild | DrawForProduce
 
 

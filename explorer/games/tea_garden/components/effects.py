@@ -13,6 +13,8 @@ Province = Literal["yellow", "green", "blue", "orange", "red"]
 Half = Literal["blue", "green", "white"]
 PROVINCES: tuple[Province, ...] = ("yellow", "green", "blue", "orange", "red")
 SCROLLS: tuple[ScrollType, ...] = ("teapot", "plus1", "x2")
+#: Leaves by name: fresh ones of quality 1 to 6, then fermented ones.
+LEAVES = ("g1", "g2", "g3", "g4", "g5", "g6", "b1", "b2", "b3", "b4", "b5", "b6")
 T = TypeVar("T")
 
 
