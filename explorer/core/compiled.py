@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from explorer.core.action import ActionKind
+from explorer.core.compiling import enumerator
 from explorer.core.enumeration import Plan
 from explorer.core.parts import Parts, check_names
-from explorer.core.printed import ComponentError, Printed, like
+from explorer.core.printed import ComponentError, Printed, like, unread
 from explorer.core.setup import resolve
 from explorer.core.state import Decision, Setup, Table
 from explorer.core.wording import Word
@@ -45,7 +47,7 @@ class Compiled:
         for kind in parts.kinds:
             for decision in kind.at:
                 self._at[decision] = (*self._at.get(decision, ()), self._plan_of[kind.type])
-        # For `legal`: what is asked first, and what if nothing else is legal; with a plan if there is more.
+        # For `legal`: what is asked first, and what if nothing else is legal.
         self._in_order = {d: _in_order(plans) for d, plans in self._at.items()}
         self._to_end = {d: tuple(sorted(ps, key=lambda p: len(p.stages))) for d, ps in self._at.items()}
         self._effects = {k.type: (k.effects, k.fixed) for k in parts.kinds}
@@ -94,7 +96,10 @@ class Compiled:
             own = msgspec.json.decode(chosen, type=Setup)
             if path != self.shipped:
                 like(Printed(path), Printed(self.shipped))
-            self._tables[identity] = self.parts.table(own, self.parts.read_components(path), identity)
+            found = self.parts.read_components(path)
+            if path != self.shipped:
+                unread(Printed(path), Printed(self.shipped), found)
+            self._tables[identity] = self.parts.table(own, found, identity)
         return self._tables[identity]
 
     def start(
@@ -153,9 +158,15 @@ class Compiled:
         ).hexdigest()
 
 
-def _in_order(plans: tuple[Plan, ...]) -> tuple[list[tuple[Any, Any]], list[tuple[Any, Any]]]:
-    regular = [(p.plain, p if p.continuations else None) for p in plans if not p.last_resort]
-    return regular, [(p.plain, p) for p in plans if p.last_resort]
+def _in_order(plans: tuple[Plan, ...]) -> tuple[list[tuple[Any, Any]], list[Plan]]:
+    """Sort what is offered together: runs of kinds listed by one function, others with their plan."""
+    regular: list[tuple[Any, Any]] = []
+    for searched, run in groupby((p for p in plans if not p.last_resort), lambda p: bool(p.continuations)):
+        if searched:
+            regular += [(plan.plain, plan) for plan in run]
+        else:
+            regular.append((enumerator([plan.staged for plan in run]), None))
+    return regular, [p for p in plans if p.last_resort]
 
 
 def _left_out(value: Any) -> None:

@@ -38,10 +38,12 @@ def holds(game: Game, wanted: Continuation, state: Any, action: Action) -> bool:
     return not asked(wanted, state) or bool(_completable(game, wanted, state, [action]))
 
 
-def _completable(game: Game, wanted: Continuation, state: Any, actions: list[Action]) -> list[Any]:
+def _completable(
+    game: Game, wanted: Continuation, state: Any, actions: list[Action], listed: list[Any] | None = None
+) -> list[Any]:
     """List those of some actions of one kind for which a requirement that is asked here holds."""
     if wanted.nothing_else or wanted.none_of:
-        return [a for a in actions if next(_others(game, wanted, state, type(a)), None) is None]
+        return [a for a in actions if next(_others(game, wanted, state, type(a), listed), None) is None]
     essence = wanted.depends(state) if wanted.depends is not None else None
     if essence is None:
         return [a for a in actions if _reaches(game, wanted, state, game.apply(state, a))]
@@ -69,19 +71,40 @@ def example(game: Game, wanted: Continuation, state: Any, action: Action) -> Map
     return {}
 
 
-def _others(game: Game, wanted: Continuation, state: Any, own: type) -> Iterator[Any]:
+def _others(
+    game: Game, wanted: Continuation, state: Any, own: type, listed: list[Any] | None = None
+) -> Iterator[Any]:
     for plan in game.plans(state):
-        if plan.type in wanted.none_of if wanted.none_of else plan.type is not own and not plan.last_resort:
-            yield from answers(game, plan, state)
+        if plan.type is own:
+            listed = None
+        elif plan.type in wanted.none_of if wanted.none_of else not plan.last_resort:
+            if listed is None:
+                yield from answers(game, plan, state)
+            else:
+                yield from (action for action in listed if type(action) is plan.type)
 
 
 def answers(game: Game, plan: Plan, state: Any, wanted: Continuation | None = None) -> list[Any]:
     """List the legal actions of one kind; a search that meets its own requirement is the answer to it."""
     found = plan.plain(state)
-    if found:
-        for c in plan.continuations:
-            if c is not wanted and not c.nothing_else and (c.when is None or c.when(state)):
-                found = _completable(game, c, state, found)
+    return completed(game, plan, state, found, wanted=wanted) if found else found
+
+
+def completed(
+    game: Game,
+    plan: Plan,
+    state: Any,
+    found: list[Any],
+    listed: list[Any] | None = None,
+    wanted: Continuation | None = None,
+) -> list[Any]:
+    """List those of the actions that `plan.plain` has found for which what must follow can follow.
+
+    `listed` are the legal actions of all kinds before this one, where somebody has them already.
+    """
+    for c in plan.continuations:
+        if c is not wanted and not c.nothing_else and (c.when is None or c.when(state)):
+            found = _completable(game, c, state, found, listed)
     return found
 
 

@@ -33,6 +33,7 @@ class Plan:
         "only",
         "plain",
         "proposals",
+        "staged",
         "stages",
         "type",
     )
@@ -42,8 +43,10 @@ class Plan:
         self.kind = kind
         self.type = kind.type
         self.stages = kind.params
+        #: The kind with its requirements by the stage at which each is decidable.
+        self.staged = (kind, _by_stage(kind))
         #: ``plain(state)`` lists the actions that meet every plain requirement; continuations come on top.
-        self.plain = enumerator(kind, _by_stage(kind))
+        self.plain = enumerator([self.staged])
         #: ``proposals(state)`` lists every proposal, legal or not.
         self.proposals = proposer(kind)
         self.continuations: tuple[Continuation, ...] = kind.continuations

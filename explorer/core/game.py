@@ -114,10 +114,13 @@ class Game(Compiled):
             return [action for action, _ in self.weights(state)]
         found: list[Any] = []
         regular, last_resorts = self._in_order.get(type(top), ((), ()))
-        for plain, plan in regular:
-            found += plain(state) if plan is None else continuation.answers(self, plan, state)
+        for plain, searched in regular:
+            answers = plain(state)
+            if searched is not None and answers:
+                answers = continuation.completed(self, searched, state, answers, found)
+            found += answers
         if not found:
-            for _, plan in last_resorts:
+            for plan in last_resorts:
                 found += continuation.answers(self, plan, state)
         self._last = (state, found)
         return found.copy()

@@ -58,3 +58,5 @@ class PartWise(msgspec.Struct, frozen=True, eq=False):
 
 class Draft:
     """An action whose parameters are being bound; predicates read it like the action."""
+
+    __slots__ = ()

@@ -1,5 +1,6 @@
 """Which plies are forced or certain, and so nobody's choice."""
 
+from explorer.core import continuation
 from explorer.core.state import CHANCE
 
 
@@ -21,3 +22,13 @@ def test_a_list_of_legal_actions_is_the_callers_own(game, subject):
         first = game.legal(visit.state)
         first.clear()
         assert game.legal(visit.state)
+
+
+def test_kinds_listed_together_are_those_listed_one_by_one(game, subject):
+    for visit in subject.visits:
+        if visit.state.actor != CHANCE:
+            plans = game.plans(visit.state)
+            found = [continuation.answers(game, p, visit.state) for p in plans if not p.last_resort]
+            last = [continuation.answers(game, p, visit.state) for p in plans if p.last_resort]
+            every = [action for some in found for action in some] or [a for some in last for a in some]
+            assert game.legal(visit.state) == every

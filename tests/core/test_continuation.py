@@ -117,6 +117,26 @@ def test_none_of_leaves_other_kinds_out_of_account():
     assert Pass() in game.legal(replace(rich, round=2))
 
 
+def test_kinds_that_are_listed_already_are_not_listed_again_for_what_none_of_asks(monkeypatch):
+    calm = PASS.without(PASS.continuations[0])
+    calm.requires_none_of(PASS.continuations[0].rule, "You can still {action}.", Rent)
+    others = tuple(k for k in GAME.kinds if k not in (PASS, RENT))
+    listed = []
+    answers = continuation.answers
+    monkeypatch.setattr(
+        continuation,
+        "answers",
+        lambda game, plan, *more: listed.append(plan.type) or answers(game, plan, *more),
+    )
+    before, after = GAME.changed(kinds=(RENT, calm, *others)), GAME.changed(kinds=(calm, RENT, *others))
+    for fresh, again in ((2, False), (0, True)):
+        for game in (before, after):
+            listed.clear()
+            assert (Pass() in game.legal(position(game, fresh=fresh, dried=0))) == again
+            # What comes later has not been listed yet.
+            assert (Rent in listed) == (game is after)
+
+
 def test_a_last_resort_may_have_other_continuations():
     strict = copy(PASS)
     strict.requires_some(

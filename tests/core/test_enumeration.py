@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from explorer.core.action import ActionKind, build, domain_of
+from explorer.core.compiling import enumerator
 from explorer.core.enumeration import Plan
 from explorer.core.state import Action
 from tests.toys.stress import GAME
@@ -102,6 +103,51 @@ def test_windows_come_first_wherever_they_are_declared():
 
     assert [r.says for r in kind.requirements] == ["one", "two", ""]
     assert list(Plan(kind).plain(state())) == []
+
+
+def test_a_predicate_is_believed_to_answer_what_it_declares():
+    kind = pick()
+
+    @kind.requires(RULE, "", reads=("x",))
+    def plain(s, a) -> bool:
+        return a.x != 0
+
+    @kind.requires(RULE, "", reads=("y",))
+    def may_not_bear(s, a) -> bool | None:
+        return None if a.y == 0 else a.y == 1
+
+    @kind.requires(RULE, "")
+    def with_numbers(s, a):
+        return (a.x == 1 or a.y == 0, {"x": a.x})
+
+    assert list(Plan(kind).plain(state())) == [Pick(1, 0), Pick(1, 1), Pick(2, 0)]
+
+
+class Shout(Action):
+    pass
+
+
+def test_kinds_offered_together_are_listed_in_order_and_share_the_window_that_opens_them():
+    asked = []
+
+    def calm(s) -> bool:
+        asked.append(s.round)
+        return s.round == 1
+
+    def offered(window) -> tuple[ActionKind, ...]:
+        first, second, third = pick(), ActionKind(Shout, (Turn,), "shout"), pick()
+        for kind in (first, second):
+            kind.window(RULE, "")(window)
+        second.window(RULE, "")(lambda s: (True, {}))
+        third.requires(RULE, "", reads=())(lambda s, a: s.round == 2)
+        return first, second, third
+
+    plans = [Plan(kind) for kind in offered(calm)]
+    every = plans[0].proposals(state())
+    listed = enumerator([plan.staged for plan in plans])
+    assert listed(replace(state(), round=1)) == [*every, Shout()]
+    assert asked == [1]
+    assert listed(replace(state(), round=2)) == every
 
 
 def test_proposals_may_depend_on_what_is_bound():

@@ -196,9 +196,11 @@ class FormosaState(State, frozen=True, gc=False):
 def lacking(owned: tuple[Cubes, Cubes, Cubes], wanted: Cubes) -> int:
     """Return how many of the wanted teas a warehouse does not have, whatever the quality."""
     short = 0
-    for (good, normal, bad), n in zip(owned, wanted, strict=True):
-        if n > good + normal + bad:
-            short += n - good - normal - bad
+    for tea in (0, 1, 2):
+        if n := wanted[tea]:
+            good, normal, bad = owned[tea]
+            if n > good + normal + bad:
+                short += n - good - normal - bad
     return short
 
 

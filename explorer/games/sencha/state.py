@@ -165,6 +165,11 @@ class SenchaState(State, frozen=True, gc=False):
         houses = self.houses(site)
         return self.table.build_cost[site] * len(houses) if houses else 0
 
+    def own_workers(self) -> range:
+        """Return the numbers of the workers of the seat to act, counted from 0."""
+        seat: int = self.agenda[-1].actor
+        return range(len(self.players[seat].workers))
+
     def unseen(self) -> int:
         """Return the number of market cards that were never face up."""
         return len(self.table.cards) - len(self.seen) - (self.open != "")

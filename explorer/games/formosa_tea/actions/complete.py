@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from explorer.core.action import ActionKind
-from explorer.core.legality import Check
 from explorer.core.rulebook import RuleRef
 from explorer.core.state import Action
 from explorer.games.formosa_tea.actions.flow import SECOND, Events, acted, ask_marker, not_acted
@@ -35,11 +34,22 @@ COMPLETE.param("track", domain=TRACKS)
 COMPLETE.window(R["FOR-TURN-03"], SECOND)(not_acted)
 
 
-@COMPLETE.requires(R["FOR-FIN-01"], "Your master must stand on space {last} of the {track} track; {where}.")
-def master_is_at_the_end(s: FormosaState, a: Complete) -> Check:
+def where_the_master_is(s: FormosaState, a: Complete) -> dict[str, int | str]:
+    """Return where a master must stand and where it stands, for the reason why a batch is not complete."""
     i = s.table.track_index[a.track]
-    at, last = s.me.track[i], s.table.last_space[i]
-    return at == last or (False, {"last": last, "where": f"it is on space {at}" if at else "none is there"})
+    at = s.me.track[i]
+    return {"last": s.table.last_space[i], "where": f"it is on space {at}" if at else "none is there"}
+
+
+@COMPLETE.requires(
+    R["FOR-FIN-01"],
+    "Your master must stand on space {last} of the {track} track; {where}.",
+    facts=where_the_master_is,
+)
+def master_is_at_the_end(s: FormosaState, a: Complete) -> bool:
+    i = s.table.track_index[a.track]
+    seat: int = s.agenda[-1].actor
+    return s.players[seat].track[i] == s.table.last_space[i]
 
 
 @COMPLETE.tells

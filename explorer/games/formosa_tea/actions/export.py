@@ -7,7 +7,7 @@ from explorer.core.event import Answered
 from explorer.core.legality import Check
 from explorer.core.state import Action
 from explorer.games.formosa_tea.actions.flow import SECOND, Events, acted, ask_marker, has_worker, not_acted
-from explorer.games.formosa_tea.actions.sell import can_pay
+from explorer.games.formosa_tea.actions.sell import can_pay, missing_tea
 from explorer.games.formosa_tea.components import KINDS, TEAS
 from explorer.games.formosa_tea.decisions import MoreTrades, PayHome, PayMerchant, Turn, TurnGoesOn
 from explorer.games.formosa_tea.events.sales import HOME, WorkerSent
@@ -36,7 +36,7 @@ class Export(Action):
 EXPORT: ActionKind[FormosaState, Export] = ActionKind(
     Export, (Turn, TurnGoesOn), "Export to {card} with a {worker} on {space}", group="Export"
 )
-EXPORT.param("card", domain=lambda t: t.cards, values=lambda s, _: [card for card in s.display if card])
+EXPORT.param("card", domain=lambda t: t.cards, values=lambda s: [card for card in s.display if card])
 EXPORT.param("worker", domain=KINDS)
 EXPORT.param("space", domain=lambda t: t.exports)
 EXPORT.window(R["FOR-TURN-03"], SECOND)(not_acted)
@@ -52,25 +52,32 @@ def worker_for_export(s: FormosaState, a: Export) -> Check:
 )
 def no_own_worker_there(s: FormosaState, a: Export) -> bool:
     seat = s.agenda[-1].actor
-    return all(man // 2 != seat for man in s.exports[s.table.export_index[a.space]])
+    men = s.exports[s.table.export_index[a.space]]
+    return 2 * seat not in men and 2 * seat + 1 not in men
 
 
 @EXPORT.requires(
-    R["FOR-EXP-04"], "{card} is not in the first column ({columns}); sell to a card that is.", reads=("card",)
+    R["FOR-EXP-04"],
+    "{card} is not in the first column ({columns}); sell to a card that is.",
+    reads=("card",),
+    facts=lambda _s, _a: {"columns": (1,)},
 )
 def card_is_in_reach(s: FormosaState, a: Export) -> Check:
     ability = s.ability(s.agenda[-1].actor)
     if type(ability) is not ExportColumns:
-        return a.card in s.display[::3] or (False, {"columns": (1,)})
+        return a.card in s.display[::3]
     columns = ability.columns
     near = any(a.card in s.display[column - 1 :: 3] for column in columns)
     return near, {"columns": columns}, (R["FOR-VARP-04"],)
 
 
 @EXPORT.requires(
-    R["FOR-EXP-06"], "{card} wants {wanted}; your warehouse lacks {short:cube} of it.", reads=("card",)
+    R["FOR-EXP-06"],
+    "{card} wants {wanted}; your warehouse lacks {short:cube} of it.",
+    reads=("card",),
+    facts=lambda s, a: missing_tea(s, s.table.demand[a.card]),
 )
-def warehouse_has_the_tea(s: FormosaState, a: Export) -> Check:
+def warehouse_has_the_tea(s: FormosaState, a: Export) -> bool:
     return can_pay(s, s.table.demand[a.card])
 
 
@@ -101,7 +108,7 @@ DOMESTIC: ActionKind[FormosaState, Domestic] = ActionKind(
     Domestic, (Turn, TurnGoesOn), "Sell {cubes} at home with a {worker}", group="Sell at home"
 )
 DOMESTIC.param("worker", domain=KINDS)
-DOMESTIC.param("oolong", "black", "green", domain=ATTEMPTS, values=lambda _s, _a: COMBINATIONS)
+DOMESTIC.param("oolong", "black", "green", domain=ATTEMPTS, values=lambda _s: COMBINATIONS)
 DOMESTIC.window(R["FOR-TURN-03"], SECOND)(not_acted)
 
 
@@ -129,18 +136,29 @@ def worker_for_home(s: FormosaState, a: Domestic) -> Check:
     R["FOR-DOM-07"], "Here only one of your workers may stand on the domestic space.", reads=()
 )
 def space_takes_another(s: FormosaState, _a: Domestic) -> Check:
+    if not s.table.one_at_home:
+        return True
     seat = s.agenda[-1].actor
-    there = any(man // 2 == seat for man in s.home)
-    return not (s.table.one_at_home and there), {}, (R["FOR-RUL-17"],)
+    return all(man // 2 != seat for man in s.home), {}, (R["FOR-RUL-17"],)
 
 
-@DOMESTIC.requires(R["FOR-DOM-05"], "Hand over two cubes of one tea or three of three teas, not {cubes}.")
-def pair_or_trio(_s: FormosaState, a: Domestic) -> Check:
-    return is_combination(combination(a)), {"cubes": combination(a)}
+@DOMESTIC.requires(
+    R["FOR-DOM-05"],
+    "Hand over two cubes of one tea or three of three teas, not {cubes}.",
+    reads=TEAS,
+    facts=lambda _s, a: {"cubes": combination(a)},
+)
+def pair_or_trio(_s: FormosaState, a: Domestic) -> bool:
+    return is_combination(combination(a))
 
 
-@DOMESTIC.requires(R["FOR-DOM-06"], "You would hand over {wanted}; your warehouse lacks {short} of it.")
-def warehouse_has_them(s: FormosaState, a: Domestic) -> Check:
+@DOMESTIC.requires(
+    R["FOR-DOM-06"],
+    "You would hand over {wanted}; your warehouse lacks {short} of it.",
+    reads=TEAS,
+    facts=lambda s, a: missing_tea(s, combination(a)),
+)
+def warehouse_has_them(s: FormosaState, a: Domestic) -> bool:
     return can_pay(s, combination(a))
 
 
@@ -235,8 +253,12 @@ def trade_words(_s: FormosaState, a: Trade) -> dict[str, object]:
     return {"cubes": combination(a)}
 
 
-@TRADE.requires(R["FOR-DOM-06"], "You would hand over {wanted}; your warehouse lacks {short} of it.")
-def warehouse_has_more(s: FormosaState, a: Trade) -> Check:
+@TRADE.requires(
+    R["FOR-DOM-06"],
+    "You would hand over {wanted}; your warehouse lacks {short} of it.",
+    facts=lambda s, a: missing_tea(s, combination(a)),
+)
+def warehouse_has_more(s: FormosaState, a: Trade) -> bool:
     return can_pay(s, combination(a))
 
 

@@ -50,11 +50,13 @@ def column_is_open(s: FormosaState, a: Harvest) -> Check:
 
 
 @HARVEST.requires(
-    R["FOR-HARV-03"], "On {field} there is a worker of {owner}; choose a free field.", reads=("field",)
+    R["FOR-HARV-03"],
+    "On {field} there is a worker of {owner}; choose a free field.",
+    reads=("field",),
+    facts=lambda s, a: {"owner": s.fields[s.table.field_index[a.field]].worker // 2},
 )
-def field_is_free(s: FormosaState, a: Harvest) -> Check:
-    worker = s.fields[s.table.field_index[a.field]].worker
-    return worker < 0 or (False, {"owner": worker // 2})
+def field_is_free(s: FormosaState, a: Harvest) -> bool:
+    return s.fields[s.table.field_index[a.field]].worker < 0
 
 
 HARVEST.requires_some(

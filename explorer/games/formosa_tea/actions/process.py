@@ -46,33 +46,36 @@ def master_in_supply(s: FormosaState, _a: Process) -> bool:
 
 
 @PROCESS.requires(
-    R["FOR-PROC-03"], "You already have a master on the {track} track, on space {space}.", reads=("track",)
+    R["FOR-PROC-03"],
+    "You already have a master on the {track} track, on space {space}.",
+    reads=("track",),
+    facts=lambda s, a: {"space": s.me.track[s.table.track_index[a.track]]},
 )
-def no_own_master_there(s: FormosaState, a: Process) -> Check:
-    space = s.me.track[s.table.track_index[a.track]]
-    return space == 0, {"space": space}
+def no_own_master_there(s: FormosaState, a: Process) -> bool:
+    return s.me.track[s.table.track_index[a.track]] == 0
 
 
 @PROCESS.requires(
     R["FOR-PROC-05"], "Your baskets hold no {track}; harvest some before you process it.", reads=("track",)
 )
-def baskets_hold_the_tea(s: FormosaState, a: Process) -> Check:
+def baskets_hold_the_tea(s: FormosaState, a: Process) -> bool | None:
     i = s.table.track_index[a.track]
-    return None if i == SCENTED else in_baskets(s, s.actor, i) > 0
+    return None if i == SCENTED else in_baskets(s, s.agenda[-1].actor, i) > 0
 
 
 @PROCESS.requires(
     R["FOR-SCENT-01"], "Scented tea is made of finished tea; your warehouse is empty.", reads=("track",)
 )
-def warehouse_holds_tea(s: FormosaState, a: Process) -> Check:
+def warehouse_holds_tea(s: FormosaState, a: Process) -> bool | None:
     if s.table.track_index[a.track] != SCENTED:
         return None
-    return any(stock != NONE for stock in s.me.warehouse)
+    return s.me.warehouse != (NONE, NONE, NONE)
 
 
 def in_baskets(s: FormosaState, seat: int, tea: int) -> int:
     """Return how many cubes of a tea lie in the baskets of a seat."""
-    return sum(basket[tea] for basket in s.players[seat].baskets)
+    first, second, third = s.players[seat].baskets
+    return first[tea] + second[tea] + third[tea]
 
 
 Start = tuple[int, int, int]

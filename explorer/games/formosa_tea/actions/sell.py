@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explorer.core.action import ActionKind
 from explorer.core.event import Answered, Asked
-from explorer.core.legality import Check
+from explorer.core.legality import Check, Fact
 from explorer.core.state import RULES, Action
 from explorer.games.formosa_tea.actions.flow import Events
 from explorer.games.formosa_tea.components import QUALITIES, TEAS
@@ -17,10 +17,15 @@ from explorer.games.formosa_tea.state import NONE, ONE, Cubes, FormosaState, lac
 BAD = QUALITIES.index("bad")
 
 
-def can_pay(s: FormosaState, wanted: Cubes) -> Check:
+def can_pay(s: FormosaState, wanted: Cubes) -> bool:
     """Whether the warehouse of the seat to act holds these teas, of whatever quality."""
-    short = lacking(s.me.warehouse, wanted)
-    return not short or (False, {"wanted": wanted, "short": short})
+    seat: int = s.agenda[-1].actor
+    return not lacking(s.players[seat].warehouse, wanted)
+
+
+def missing_tea(s: FormosaState, wanted: Cubes) -> dict[str, Fact]:
+    """Return what is wanted and how much of it the warehouse lacks, for the reason why it cannot be sold."""
+    return {"wanted": wanted, "short": lacking(s.me.warehouse, wanted)}
 
 
 class Pay(Action):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from explorer.core.action import ActionKind
 from explorer.core.event import Answered
 from explorer.core.legality import Check
-from explorer.core.rulebook import RuleRef
 from explorer.core.state import Action
 from explorer.games.formosa_tea.actions.flow import Events, step_on, token_used
-from explorer.games.formosa_tea.actions.sell import can_pay
+from explorer.games.formosa_tea.actions.sell import can_pay, missing_tea
 from explorer.games.formosa_tea.components import TEAS, TRACKS
 from explorer.games.formosa_tea.decisions import PayMerchant, TokenKind, Turn, TurnGoesOn, Window
 from explorer.games.formosa_tea.events.production import Dried, Flavoured
@@ -26,7 +25,7 @@ def has_action_token(s: FormosaState) -> Check:
     p = s.me
     if s.table.one_action_token and p.spent:
         return False, {"tokens": 0}, (R["FOR-RUL-24"],)
-    return p.action_tokens > 0, {"tokens": p.action_tokens}
+    return p.action_tokens > 0 or (False, {"tokens": p.action_tokens})
 
 
 def spend(s: FormosaState, seat: int) -> Events:
@@ -44,7 +43,7 @@ class ExtraSale(Action):
 EXTRA_SALE: ActionKind[FormosaState, ExtraSale] = ActionKind(
     ExtraSale, AT, "Extra sale to {card}", group="Action token: extra sale"
 )
-EXTRA_SALE.param("card", domain=lambda t: t.cards, values=lambda s, _: [card for card in s.display if card])
+EXTRA_SALE.param("card", domain=lambda t: t.cards, values=lambda s: [card for card in s.display if card])
 EXTRA_SALE.window(R["FOR-ATOK-01"], NO_TOKEN)(has_action_token)
 
 
@@ -54,8 +53,12 @@ def card_lies_face_up(s: FormosaState, a: ExtraSale) -> Check:
     return a.card in s.display and s.display.index(a.card) % 3 + 1 in columns
 
 
-@EXTRA_SALE.requires(R["FOR-EXP-06"], "{card} wants {wanted}; your warehouse lacks {short:cube} of it.")
-def warehouse_has_the_tea(s: FormosaState, a: ExtraSale) -> Check:
+@EXTRA_SALE.requires(
+    R["FOR-EXP-06"],
+    "{card} wants {wanted}; your warehouse lacks {short:cube} of it.",
+    facts=lambda s, a: missing_tea(s, s.table.demand[a.card]),
+)
+def warehouse_has_the_tea(s: FormosaState, a: ExtraSale) -> bool:
     return can_pay(s, s.table.demand[a.card])
 
 
@@ -135,11 +138,17 @@ def kind_for(s: FormosaState, use: str) -> int:
     return 1 if s.table.two_token_kinds and use == "flavour" else 0
 
 
-@TECH_TOKEN.requires(R["FOR-TTOK-01"], "You have {tokens:free technology token} for that.", reads=("use",))
+@TECH_TOKEN.requires(
+    R["FOR-TTOK-01"],
+    "You have {tokens:free technology token} for that.",
+    reads=("use",),
+    facts=lambda s, a: {"tokens": s.me.tech_tokens[kind_for(s, a.use)]},
+)
 def token_is_free(s: FormosaState, a: TechToken) -> Check:
     tokens = s.me.tech_tokens[kind_for(s, a.use)]
-    why: tuple[RuleRef, ...] = (R["FOR-RUL-26"],) if s.table.two_token_kinds else ()
-    return tokens > 0, {"tokens": tokens}, why
+    if not s.table.two_token_kinds:
+        return tokens > 0
+    return tokens > 0, {"tokens": tokens}, (R["FOR-RUL-26"],)
 
 
 @TECH_TOKEN.requires(

@@ -32,7 +32,8 @@ def price(s: SenchaState, a: Build) -> dict[str, object]:
 
 @BUILD.requires(R["SEN-BUILD-02"], "You have no house to build; buy one first.", reads=())
 def you_have_a_house(s: SenchaState, a: Build) -> bool:
-    return s.me.hand > 0
+    seat: int = s.agenda[-1].actor
+    return s.players[seat].hand > 0
 
 
 @BUILD.requires(R["SEN-BUILD-14"], "{site} is not a building site in this game.")

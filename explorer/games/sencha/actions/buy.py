@@ -26,7 +26,8 @@ def price(s: SenchaState, a: Buy) -> dict[str, object]:
 
 @BUY.requires(R["SEN-BUY-04"], "No house of your colour is left in the reserve.")
 def a_house_is_left_to_buy(s: SenchaState, a: Buy) -> bool:
-    return s.me.reserve > 0
+    seat: int = s.agenda[-1].actor
+    return s.players[seat].reserve > 0
 
 
 @BUY.requires(

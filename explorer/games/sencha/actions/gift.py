@@ -83,7 +83,7 @@ class Give(Action):
 GIVE: ActionKind[SenchaState, Give] = ActionKind(
     Give, (Act, Gift, Sale), "Send {tea} from {carrier} {number}", group="Gift to the ruler"
 )
-GIVE.param("worker", domain=lambda t: range(t.worker_limit), values=lambda s: range(len(s.me.workers)))
+GIVE.param("worker", domain=lambda t: range(t.worker_limit), values=SenchaState.own_workers)
 GIVE.param("tea", domain=TEAS)
 
 
@@ -99,7 +99,7 @@ def no_sale_begun(s: SenchaState) -> bool:
 
 
 @GIVE.window(R["SEN-SELL-03"], "Choose at least one cube to sell before those for the gift.")
-def sale_comes_first(s: SenchaState) -> Check:
+def sale_comes_first(s: SenchaState) -> bool | None:
     top = s.agenda[-1]
     return top.sold != NONE if type(top) is Sale else None
 
@@ -113,8 +113,11 @@ def named_carrier(s: SenchaState, a: Give) -> dict[str, str]:
 def the_cube_lies_on_your_worker(s: SenchaState, a: Give) -> bool:
     # `carrier` written out: no other predicate is asked as often.
     seat: int = s.agenda[-1].actor
-    workers = s.players[seat].workers
-    return a.worker < len(workers) and workers[a.worker].load[TEA_INDEX[a.tea]] > 0
+    try:
+        return s.players[seat].workers[a.worker].load[TEA_INDEX[a.tea]] > 0
+    except IndexError:
+        # There is no such worker.
+        return False
 
 
 @GIVE.effect(R["SEN-GIFT-01"])

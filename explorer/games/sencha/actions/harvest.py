@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
-from explorer.core.legality import Check
 from explorer.core.rulebook import RuleRef
 from explorer.core.state import CHANCE, RULES, Action
 from explorer.games.sencha.decisions import Act, DrawForProduce, EndOfTurn, Harvest
@@ -63,7 +62,8 @@ def there_is_tea_in_the_bag(s: SenchaState, a: Produce) -> bool:
     facts=lambda s, a: {"cost": s.table.produce[a.plantation].yen, "yen": s.me.yen},
 )
 def you_can_pay(s: SenchaState, a: Produce) -> bool:
-    return s.me.yen >= s.table.produce[a.plantation].yen
+    seat: int = s.agenda[-1].actor
+    return s.players[seat].yen >= s.table.produce[a.plantation].yen
 
 
 @PRODUCE.effect(R["SEN-PROD-01"])
@@ -106,7 +106,7 @@ GATHER: ActionKind[SenchaState, Gather] = ActionKind(
 )
 GATHER.param("plantation", domain=lambda t: t.all_plantations, values=lambda s: s.table.plantations)
 GATHER.param("tea", domain=TEAS)
-GATHER.param("worker", domain=lambda t: range(t.worker_limit), values=lambda s: range(len(s.me.workers)))
+GATHER.param("worker", domain=lambda t: range(t.worker_limit), values=SenchaState.own_workers)
 
 
 @GATHER.tells
@@ -144,34 +144,36 @@ def you_have_a_house_here(s: SenchaState, a: Gather) -> bool:
     R["SEN-GATH-04"],
     "With {houses:house} on {plantation} you can take {kinds:kind} of tea there per action.",
     reads=("plantation", "tea"),
+    facts=lambda s, a: {
+        "houses": s.plantation(a.plantation).houses.count(s.actor),
+        "kinds": s.allowance(s.actor, a.plantation),
+    },
 )
-def your_houses_allow_the_tea(s: SenchaState, a: Gather) -> Check:
+def your_houses_allow_the_tea(s: SenchaState, a: Gather) -> bool | None:
     if not s.table.by_kind:
         return None
-    top, i = s.agenda[-1], s.table.plantation_index.get(a.plantation)
-    had = top.taken[i] if type(top) is Harvest and i is not None else NONE
-    if had[TEA_INDEX[a.tea]]:
-        return True
-    seat: int = top.actor
-    kinds = s.allowance(seat, a.plantation)
-    if 3 - had.count(0) < kinds:
-        return True
+    top = s.agenda[-1]
+    kinds = s.allowance(top.actor, a.plantation)
     if kinds == 0:
         # Without a house there, another rule refuses.
         return None
-    return False, {"houses": s.plantation(a.plantation).houses.count(seat), "kinds": kinds}
+    if type(top) is not Harvest:
+        return True
+    had = top.taken[s.table.plantation_index[a.plantation]]
+    return 3 - had.count(0) < kinds or had[TEA_INDEX[a.tea]] > 0
 
 
 @GATHER.requires(
     R["SEN-R-01"],
     "With {houses:house} on {plantation} you can take {houses:cube} there per action.",
     reads=("plantation",),
+    facts=lambda s, a: {"houses": s.allowance(s.actor, a.plantation)},
 )
-def your_houses_allow_the_cube(s: SenchaState, a: Gather) -> Check:
+def your_houses_allow_the_cube(s: SenchaState, a: Gather) -> bool | None:
     if s.table.by_kind:
         return None
     houses = s.allowance(s.actor, a.plantation)
-    return None if houses == 0 else (sum(taken(s, a.plantation)) < houses, {"houses": houses})
+    return None if houses == 0 else sum(taken(s, a.plantation)) < houses
 
 
 @GATHER.requires(R["SEN-GATH-09"], "No {tea} cube lies on {plantation}.", reads=("plantation", "tea"))
@@ -180,10 +182,16 @@ def such_a_cube_lies_there(s: SenchaState, a: Gather) -> bool:
     return i is not None and s.plantations[i].cubes[TEA_INDEX[a.tea]] > 0
 
 
-@GATHER.requires(R["SEN-GATH-01"], "You have no worker number {number}.", reads=("worker",), gate=True)
-def the_worker_is_yours(s: SenchaState, a: Gather) -> Check:
+@GATHER.requires(
+    R["SEN-GATH-01"],
+    "You have no worker number {number}.",
+    reads=("worker",),
+    gate=True,
+    facts=lambda _s, a: {"number": a.worker + 1},
+)
+def the_worker_is_yours(s: SenchaState, a: Gather) -> bool:
     seat: int = s.agenda[-1].actor
-    return 0 <= a.worker < len(s.players[seat].workers) or (False, {"number": a.worker + 1})
+    return 0 <= a.worker < len(s.players[seat].workers)
 
 
 @GATHER.requires(
@@ -198,26 +206,37 @@ def the_worker_may_carry_the_tea(s: SenchaState, a: Gather) -> bool:
     return a.tea in s.table.carries[s.players[seat].workers[a.worker].type]
 
 
-def one_kind(s: SenchaState, a: Gather, worker: Worker) -> Check:
+def one_kind(s: SenchaState, a: Gather, worker: Worker) -> bool | None:
     """Whether a worker carries no other tea, if it cannot mix them."""
     if s.table.mix[worker.type]:
         return None
-    return sum(worker.load) == worker.load[TEA_INDEX[a.tea]] or (False, {"load": worker.load})
+    return sum(worker.load) == worker.load[TEA_INDEX[a.tea]]
+
+
+def load_now(s: SenchaState, a: Gather) -> dict[str, Cubes]:
+    """Return what the worker named carries, for the reason why no other tea fits."""
+    return {"load": carrier(s, a.worker).load}
 
 
 @GATHER.requires(
-    R["SEN-WORK-02"], "A donkey carries one kind of tea; yours has {load}.", reads=("tea", "worker")
+    R["SEN-WORK-02"],
+    "A donkey carries one kind of tea; yours has {load}.",
+    reads=("tea", "worker"),
+    facts=load_now,
 )
-def the_donkey_carries_one_kind(s: SenchaState, a: Gather) -> Check:
+def the_donkey_carries_one_kind(s: SenchaState, a: Gather) -> bool | None:
     seat: int = s.agenda[-1].actor
     worker = s.players[seat].workers[a.worker]
     return one_kind(s, a, worker) if worker.type == "donkey" else None
 
 
 @GATHER.requires(
-    R["SEN-WORK-04"], "A cart carries one kind of tea; yours has {load}.", reads=("tea", "worker")
+    R["SEN-WORK-04"],
+    "A cart carries one kind of tea; yours has {load}.",
+    reads=("tea", "worker"),
+    facts=load_now,
 )
-def the_cart_carries_one_kind(s: SenchaState, a: Gather) -> Check:
+def the_cart_carries_one_kind(s: SenchaState, a: Gather) -> bool | None:
     seat: int = s.agenda[-1].actor
     worker = s.players[seat].workers[a.worker]
     return one_kind(s, a, worker) if worker.type == "cart" else None

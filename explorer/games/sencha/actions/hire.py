@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
-from explorer.core.legality import Check
 from explorer.core.state import RULES, Action
 from explorer.games.sencha.decisions import Act, EndOfTurn
 from explorer.games.sencha.events import WorkerHired, WorkerReturned
 from explorer.games.sencha.money import pay
 from explorer.games.sencha.rulebook import R
-from explorer.games.sencha.state import SenchaState, Worker
+from explorer.games.sencha.state import NONE, SenchaState, Worker
 from explorer.games.sencha.vocabulary import WORKER_TYPES
 
 
@@ -28,7 +27,7 @@ HIRE.param("worker", domain=WORKER_TYPES)
 HIRE.param(
     "give_up",
     domain=lambda t: (None, *range(t.worker_limit)),
-    values=lambda s: (None, *range(len(s.me.workers))),
+    values=lambda s: (None, *s.own_workers()),
 )
 
 
@@ -53,7 +52,7 @@ def one_is_left_to_hire(s: SenchaState, a: Hire) -> bool:
 
 
 @HIRE.requires(R["SEN-HIRE-06"], "A cart also costs one of your donkeys or collectors: name one.")
-def a_worker_to_hand_in_is_named(s: SenchaState, a: Hire) -> Check:
+def a_worker_to_hand_in_is_named(s: SenchaState, a: Hire) -> bool | None:
     terms = s.table.exchange[a.worker]
     if terms is None:
         return None
@@ -61,8 +60,12 @@ def a_worker_to_hand_in_is_named(s: SenchaState, a: Hire) -> Check:
     return named is not None and named.type in terms.give_up
 
 
-@HIRE.requires(R["SEN-HIRE-08"], "Sell or send the {cubes:cube} on that worker first.")
-def the_worker_handed_in_is_empty(s: SenchaState, a: Hire) -> Check:
+@HIRE.requires(
+    R["SEN-HIRE-08"],
+    "Sell or send the {cubes:cube} on that worker first.",
+    facts=lambda s, a: {"cubes": sum(s.me.workers[a.give_up].load)},  # type: ignore[index]
+)
+def the_worker_handed_in_is_empty(s: SenchaState, a: Hire) -> bool | None:
     terms = s.table.exchange[a.worker]
     if terms is None or not terms.must_be_empty:
         return None
@@ -70,24 +73,25 @@ def the_worker_handed_in_is_empty(s: SenchaState, a: Hire) -> Check:
     if named is None or named.type not in terms.give_up:
         # Who cannot be handed in at all is refused by another rule.
         return None
-    load = sum(named.load)
-    return load == 0, {"cubes": load}
+    return named.load == NONE
 
 
 @HIRE.requires(R["SEN-HIRE-11"], "Only a cart takes a worker in exchange; workers cannot be dismissed.")
-def nobody_is_dismissed(s: SenchaState, a: Hire) -> Check:
+def nobody_is_dismissed(s: SenchaState, a: Hire) -> bool | None:
     return None if s.table.exchange[a.worker] is not None else a.give_up is None
 
 
 @HIRE.requires(
-    R["SEN-HIRE-05"], "You already have {workers:worker}, the most that are allowed.", reads=("worker",)
+    R["SEN-HIRE-05"],
+    "You already have {workers:worker}, the most that are allowed.",
+    reads=("worker",),
+    facts=lambda s, _a: {"workers": len(s.me.workers)},
 )
-def you_may_have_another_worker(s: SenchaState, a: Hire) -> Check:
+def you_may_have_another_worker(s: SenchaState, a: Hire) -> bool | None:
     if s.table.exchange[a.worker] is not None:
         return None
     seat: int = s.agenda[-1].actor
-    workers = len(s.players[seat].workers)
-    return workers < s.table.worker_limit or (False, {"workers": workers})
+    return len(s.players[seat].workers) < s.table.worker_limit
 
 
 @HIRE.requires(

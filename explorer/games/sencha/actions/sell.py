@@ -66,7 +66,7 @@ class Sell(Action):
 SELL: ActionKind[SenchaState, Sell] = ActionKind(
     Sell, (Act, Sale, Gift), "Sell {tea} from {carrier} {number}", group="Sell at the market"
 )
-SELL.param("worker", domain=lambda t: range(t.worker_limit), values=lambda s: range(len(s.me.workers)))
+SELL.param("worker", domain=lambda t: range(t.worker_limit), values=SenchaState.own_workers)
 SELL.param("tea", domain=TEAS)
 
 
@@ -100,16 +100,21 @@ def named_carrier(s: SenchaState, a: Sell) -> dict[str, str]:
 def the_cube_lies_on_your_worker(s: SenchaState, a: Sell) -> bool:
     # `carrier` written out: no other predicate is asked as often.
     seat: int = s.agenda[-1].actor
-    workers = s.players[seat].workers
-    return a.worker < len(workers) and workers[a.worker].load[TEA_INDEX[a.tea]] > 0
+    try:
+        return s.players[seat].workers[a.worker].load[TEA_INDEX[a.tea]] > 0
+    except IndexError:
+        # There is no such worker.
+        return False
 
 
-@SELL.requires(R["SEN-R-04"], "The open card lacks {lacks:cube}; no more can be sold.", reads=())
-def demand_is_not_overshot(s: SenchaState, a: Sell) -> Check:
-    if s.table.overshoot:
-        return None
-    lacks = s.table.demand[s.open] - sum(s.sold)
-    return lacks > 0, {"lacks": lacks}
+@SELL.requires(
+    R["SEN-R-04"],
+    "The open card lacks {lacks:cube}; no more can be sold.",
+    reads=(),
+    facts=lambda s, _a: {"lacks": s.table.demand[s.open] - sum(s.sold)},
+)
+def demand_is_not_overshot(s: SenchaState, a: Sell) -> bool | None:
+    return None if s.table.overshoot else sum(s.sold) < s.table.demand[s.open]
 
 
 SELL.requires_some(
@@ -148,14 +153,14 @@ def there_is_a_market(s: SenchaState) -> bool:
 
 
 @END_SALE.window(R["SEN-SELL-03"], "Choose at least one cube to sell.")
-def something_is_sold(s: SenchaState) -> Check:
+def something_is_sold(s: SenchaState) -> bool | None:
     top = s.agenda[-1]
     # While a gift is sent, another rule refuses.
     return None if type(top) is Gift else type(top) is Sale and top.sold != NONE
 
 
 @END_SALE.window(R["SEN-GIFT-09"], "Choose at least one cube for the gift that belongs to this sale.")
-def gift_is_not_empty(s: SenchaState) -> Check:
+def gift_is_not_empty(s: SenchaState) -> bool | None:
     top = s.agenda[-1]
     return top.given != NONE if type(top) is Sale and top.gift_too else None
 
