@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -73,6 +73,18 @@ class Failure(msgspec.Struct, frozen=True, order=True):
     text: str
 
 
+class Keeping(Protocol):
+    """Keeps the games of a run that may be broken off."""
+
+    def get(self, match: Match, seeds: range) -> Tally | None:
+        """Return what was played earlier, or None."""
+        ...
+
+    def put(self, match: Match, seeds: range, tally: Tally) -> None:
+        """Keep a batch."""
+        ...
+
+
 class Tally(msgspec.Struct):
     """What happened in some games; tallies of parts add up to the tally of the whole.
 
@@ -129,7 +141,12 @@ class Tally(msgspec.Struct):
 
 
 def simulate(
-    match: Match, games: int, seed: int = 0, jobs: int = 1, told: Callable[[Tally], None] | None = None
+    match: Match,
+    games: int,
+    seed: int = 0,
+    jobs: int = 1,
+    told: Callable[[Tally], None] | None = None,
+    kept: Keeping | None = None,
 ) -> Tally:
     """Play `games` games; game number k has the seed ``seed + k``, whatever the number of processes.
 
@@ -142,6 +159,8 @@ def simulate(
         Processes, at least 1.
     told : callable, optional
         Called with the tally so far from time to time.
+    kept : Keeping, optional
+        Where batches are kept; those that it has are not played again.
 
     Returns
     -------
@@ -149,15 +168,31 @@ def simulate(
     """
     whole = Tally.of(match.players)
     batches = [range(s, min(s + BATCH, seed + games)) for s in range(seed, seed + games, BATCH)]
-    for part in _played(match, batches, jobs):
+    for part in _every(match, batches, jobs, kept):
         whole.add(part)
         if told is not None:
             told(whole)
     return whole
 
 
+def _every(match: Match, batches: list[range], jobs: int, kept: Keeping | None) -> Iterator[Tally]:
+    if kept is None:
+        yield from _played(match, batches, jobs)
+        return
+    missing: list[range] = []
+    for seeds in batches:
+        part = kept.get(match, seeds)
+        if part is None:
+            missing.append(seeds)
+        else:
+            yield part
+    for seeds, part in zip(missing, _played(match, missing, jobs), strict=True):
+        kept.put(match, seeds, part)
+        yield part
+
+
 def _played(match: Match, batches: list[range], jobs: int) -> Iterator[Tally]:
-    if jobs == 1 or len(batches) == 1:
+    if jobs == 1 or len(batches) <= 1:
         for batch in batches:
             yield play_batch(match, batch)
         return

@@ -3,12 +3,13 @@
 Each player count is played with the default set-up, then each other value of each option and each other
 reading of each switch, alone, with the most players. With --vary, a value of an option (a goal, a length),
 or each of them, is played as often as player counts are. With --write, the section of each game in that file
-is replaced; the other sections stay.
+is replaced; the other sections stay. With --out, a run that was broken off goes on where it was.
 
 For example:
   python -m explorer soak sencha --games 200
   python -m explorer soak sencha --games 10000 --jobs 2 --write docs/soak.md
   python -m explorer soak chai --policy guided --vary ship_goal --uniform-games 20 --write docs/soak.md
+  python -m explorer soak tea_garden --out tea_garden.jsonl --write docs/soak.md
 
 exit status: 0 no failure, 1 a law was broken or a game could not be played on, 2 the arguments cannot be used
 """
@@ -25,6 +26,7 @@ import msgspec
 
 from explorer.cli import _arguments as arguments
 from explorer.cli import _report as report
+from explorer.cli._kept import Kept
 from explorer.cli.simulate import tell_failures
 from explorer.core.game import Game
 from explorer.simulate import Match, Tally, simulate
@@ -40,6 +42,7 @@ processor time.
 
 
 DEFAULT = "default"
+CHANGED = " with changes"
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -112,6 +115,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--jobs", type=arguments.positive, default=1, metavar="J", help="processes (1)")
     parser.add_argument("--write", type=Path, metavar="FILE", help="put the results into this Markdown file")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="keep each batch of games there, and go on from there"
+    )
     parser.add_argument("--date", metavar="DATE", help="date to write down (that of the commit)")
 
 
@@ -175,11 +181,12 @@ def _soak(game: Game, plan: Plan, args: argparse.Namespace) -> Iterator[tuple[st
     # Before the first game: the code may change on disk while it is played.
     commit, date = _commit(game)
     head = f"Version {game.version}, commit {commit}, {args.date or date}, S = {args.seed}."
+    kept = _kept(args.out, commit) if args.out is not None else None
     every = list(rows(game, plan))
     lines: list[str] = []
     for row in every:
         progress = report.Progress(f"{game.title}, {row.match.players} players, {row.setup}", row.games)
-        tally = simulate(row.match, row.games, args.seed, args.jobs, progress)
+        tally = simulate(row.match, row.games, args.seed, args.jobs, progress, kept)
         progress.done()
         tell_failures(tally, game.key)
         lines.append(_line(row, tally))
@@ -188,6 +195,15 @@ def _soak(game: Game, plan: Plan, args: argparse.Namespace) -> Iterator[tuple[st
             _table(game.title, head + (f" Rows still to be played: {left}." if left else ""), lines),
             len(tally.failures),
         )
+
+
+def _kept(path: Path, commit: str) -> Kept:
+    if commit.endswith(CHANGED):
+        raise arguments.Fault(
+            f"--out {path}: the code has changes that are not committed, so nobody could tell later what was "
+            "played. Commit them first, or leave --out away."
+        )
+    return Kept(path, commit)
 
 
 def _table(title: str, head: str, lines: list[str]) -> str:
@@ -212,7 +228,7 @@ def _commit(game: Game) -> tuple[str, str]:
     if not commit:
         return "unknown", "no date"
     changed = _git("status", "--porcelain", "--", *map(str, code))
-    return commit + (" with changes" if changed else ""), _git("log", "-1", "--format=%cs")
+    return commit + (CHANGED if changed else ""), _git("log", "-1", "--format=%cs")
 
 
 def _git(*words: str) -> str:

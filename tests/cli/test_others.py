@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from explorer import simulate as simulate_module
 from explorer.catalogue import discover, load
 from explorer.cli import lab, main, soak
-from explorer.simulate import simulate
+from explorer.simulate import play_batch, simulate
 
 
 def test_games_lists_every_game(capsys):
@@ -174,6 +175,41 @@ def test_soak_refuses_what_the_game_does_not_have_before_it_plays(words, message
     told = capsys.readouterr()
     assert told.out == ""
     assert message in told.err
+
+
+def test_soak_goes_on_where_it_was_broken_off(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(soak, "_commit", lambda game: ("0123456789", "2020-02-02"))
+    path, times = tmp_path / "kept.jsonl", re.compile(r" \d+ \|$", re.MULTILINE)
+    words = ["soak", "sencha", "--games", "60", "--reading-games", "1", "--out", str(path)]
+    assert main(words) == 0
+    table = capsys.readouterr().out
+    lines = path.read_bytes().splitlines(keepends=True)
+    # The last line but two is cut in the middle, as when the machine goes off.
+    path.write_bytes(b"".join(lines[:-3]) + lines[-3][:40])
+    played = []
+    monkeypatch.setattr(simulate_module, "play_batch", lambda *what: played.append(what) or play_batch(*what))
+    assert main(words) == 0
+    assert times.sub("", capsys.readouterr().out) == times.sub("", table)
+    assert len(played) == 3
+    assert len(path.read_bytes().splitlines()) == len(lines)
+
+
+def test_soak_does_not_mix_the_games_of_two_commits(tmp_path, capsys, monkeypatch):
+    path = tmp_path / "kept.jsonl"
+    words = ["soak", "sencha", "--games", "1", "--out", str(path)]
+    monkeypatch.setattr(soak, "_commit", lambda game: ("0123456789", "2020-02-02"))
+    assert main(words) == 0
+    monkeypatch.setattr(soak, "_commit", lambda game: ("9876543210", "2020-02-03"))
+    assert main(words) == 2
+    assert "it holds games of commit 0123456789; this is 9876543210" in capsys.readouterr().err
+    monkeypatch.setattr(soak, "_commit", lambda game: ("0123456789 with changes", "2020-02-02"))
+    assert main(words) == 2
+    assert "changes that are not committed" in capsys.readouterr().err
+    monkeypatch.undo()
+    path.write_bytes(b"[1, 2]\n")
+    assert main(words) == 2
+    assert str(path) in capsys.readouterr().err
+    assert path.read_bytes() == b"[1, 2]\n"
 
 
 def test_soak_replaces_its_section_and_keeps_the_others(tmp_path, capsys):
