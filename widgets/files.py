@@ -37,11 +37,14 @@ def verification(opened: Opened | None, session: Session) -> dict[str, str] | No
         short += f" after {opened.nodes} steps"
     if opened.lacks:
         short = f"{'other' if fine else 'needs other'} components: {short}"
+    detail = explain.opening(opened)
+    if fault is not None:
+        detail += "\n" + explain.divergence(fault)
     return {
         "outcome": opened.outcome,
         "level": "ok" if fine else "warn",
         "text": short,
-        "detail": explain.opening(opened),
+        "detail": detail,
     }
 
 

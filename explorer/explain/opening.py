@@ -25,22 +25,19 @@ _PROBLEMS = {
     "actor": "{found} decides here, not {stated}",
     "illegal": "this step is not legal ({rules})",
     "legal": "an attempt kept as illegal is legal",
-    "kind": "this step is {found} now, not {stated}",
+    "kind": "this step is {found} now and was {stated}",
     "probability": "its probability is {found}, not {stated}",
     "position": "it leads to another position ({found}, not {stated})",
     "score": "the scores are {found}, not {stated}",
     "rules": "the attempt is rejected by {rules}",
     "parent": "the step before it is missing",
 }
+_KINDS = {"choice": "a choice", "chance": "chance", "auto": "forced", "attempt": "an attempt"}
 
 
 def opening(opened: Opened) -> str:
     """Return what came of opening a record, in one sentence or two."""
     fault = opened.divergence
-    problem = ""
-    if fault is not None:
-        template = _PROBLEMS[fault.problem]
-        problem = template.format(rules=", ".join(fault.rules), found=fault.found, stated=fault.stated)
     text = _OPENED[opened.outcome].format(
         reason=opened.reason,
         nodes=opened.nodes,
@@ -48,14 +45,33 @@ def opening(opened: Opened) -> str:
         lost=opened.lost,
         digest=opened.digest.get("all", "")[:8],
         at=fault.node if fault is not None else "",
-        problem=problem,
+        problem=_problem(fault) if fault is not None else "",
         altered=" and ".join(opened.altered),
         replays=f"{opened.nodes} steps replay, {opened.lost} lines do not" if opened.lost else "it replays",
         but="and" if opened.lost else "but",
     )
+    if opened.barred is not None:
+        step = _said(opened, opened.barred.node)
+        text += f" The first that cannot be taken is {step}: {_problem(opened.barred)}."
+    if opened.rules and opened.record is not None:
+        text += f" It was written under rules {opened.rules}; these are {opened.record.tree.game.version}."
     if opened.lacks:
         text += f" It was played with the components {opened.lacks}. Give the file of that set to open it."
     return f"{text} Kept, but not understood: {', '.join(opened.unknown)}." if opened.unknown else text
+
+
+def _said(opened: Opened, node: str) -> str:
+    """Return a step that could not be replayed, with the words that the file has for it."""
+    rows = opened.record.lost["node"] if opened.record is not None else ()
+    words = next((row.get("say") for row in rows if row["id"] == node), "")
+    return f"{node} ({' '.join(words.split())[:80]})" if words else node
+
+
+def _problem(fault: Divergence) -> str:
+    found, stated = fault.found, fault.stated
+    if fault.problem == "kind":
+        found, stated = _KINDS.get(found, found), _KINDS.get(stated, stated)
+    return _PROBLEMS[fault.problem].format(rules=", ".join(fault.rules), found=found, stated=stated)
 
 
 def divergence(fault: Divergence, *, reading: bool = False) -> str:
@@ -66,10 +82,7 @@ def divergence(fault: Divergence, *, reading: bool = False) -> str:
     reading : bool
         The steps were read under another ruling; otherwise a file was opened.
     """
-    words = _PROBLEMS[fault.problem].format(
-        rules=", ".join(fault.rules), found=fault.found, stated=fault.stated
-    )
-    lines = [f"At {fault.node}: {words}."]
+    lines = [f"At {fault.node}: {_problem(fault)}."]
     lines += _scores(fault, reading=reading)
     lines += _heading(fault, reading=reading)
     lines += [f"  {_field(change)}" for change in fault.changes[:TOLD]]

@@ -43,6 +43,11 @@ class Opened(msgspec.Struct, frozen=True, eq=False):
         Why it was refused.
     divergence : Divergence or None
         The first step that no longer holds.
+    barred : Divergence or None
+        The first step that cannot be taken any more, where the divergence is an earlier step that can be and
+        leads elsewhere.
+    rules : str
+        The version of the rules that it was written under, if that is not the one at hand.
     altered : tuple of str
         Parts whose digest is wrong: head, facts, notes, derived (positions, scores, texts), end.
     nodes, tries, notes, lost : int
@@ -76,6 +81,8 @@ class Opened(msgspec.Struct, frozen=True, eq=False):
     signatures: int = 0
     digest: dict[str, str] = {}
     lacks: str = ""
+    barred: Divergence | None = None
+    rules: str = ""
 
 
 def read_bytes(path: str | os.PathLike[str]) -> bytes:
@@ -243,7 +250,13 @@ def _judge(raw: Raw, game: Game, replay: Replay) -> Opened:
         len(raw.sigs),
         found,
         lacking(raw.head["components"], own["components"]),
+        replay.barred if outcome == "diverges" else None,
+        _other(str(raw.head["rules"]["version"]), game.version),
     )
+
+
+def _other(stated: str, here: str) -> str:
+    return "" if stated == here else stated
 
 
 def _altered(raw: Raw, replay: Replay, found: dict[str, str]) -> tuple[str, ...]:

@@ -77,6 +77,8 @@ class Replay:
     ----------
     divergence : Divergence or None
         The first that was found.
+    barred : Divergence or None
+        The first with which a branch ends, if something else is other than it was before that.
     lost : dict of str to list of dict
         Lines that have no place in the tree.
     sealed : bool
@@ -86,6 +88,7 @@ class Replay:
     def __init__(self, raw: Raw, chain: Chain, tree: GameTree) -> None:
         self.chain, self.tree = chain, tree
         self.divergence: Divergence | None = None
+        self.barred: Divergence | None = None
         self.lost: dict[str, list[Row]] = {"node": [], "try": [], "order": [], "note": []}
         self.extras: dict[tuple[str, str], Row] = {}
         self.sealed = False
@@ -127,7 +130,10 @@ class Replay:
             self.extras[row["t"], node] = extra
 
     def _fault(self, divergence: Divergence) -> None:
-        self.divergence = self.divergence or divergence
+        if self.divergence is None:
+            self.divergence = divergence
+        elif self.divergence.derived and not divergence.derived:
+            self.barred = self.barred or divergence
 
     # ---------------------------------------------------------------- nodes
 

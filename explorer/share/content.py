@@ -119,7 +119,7 @@ class Content:
 
     def _fault(self) -> int | None:
         """Return the number of the first step that does not hold, or of the one before it."""
-        fault = self.opened.divergence
+        fault = self.opened.barred or self.opened.divergence
         if fault is None:
             return None
         above = next((row["up"] for row in self.record.lost["node"] if row["id"] == fault.node), "")
