@@ -61,7 +61,7 @@ class Boards:
         plain = msgspec.to_builtins(zone)
         for target in plain.get("targets", ()):
             if line := self._sources.line(target["id"]):
-                target["info"] = [*target.get("info", ()), line]
+                target["source"] = line
         return plain
 
     def target(self, place: str) -> Target | None:

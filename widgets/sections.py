@@ -9,7 +9,7 @@ from explorer import explain
 from explorer.core.legality import Verdict
 from explorer.core.rulebook import RuleRef
 from explorer.core.state import CHANCE
-from explorer.session import Choice, Imagined, Offer, Session
+from explorer.session import Choice, Offer, Session
 from explorer.share.seats import SHAPES
 from explorer.share.words import LINK
 from widgets.hues import hues
@@ -29,7 +29,7 @@ def head(session: Session) -> dict[str, Any]:
     """Describe the game, the turn and who must act."""
     game, state = session.game, session.state
     players = state.table.setup.players
-    said = [session.says] if isinstance(session, Imagined) else []
+    said = [session.says] if session.says else []
     rulings = session.tree.origin.identity["rules"]["rulings"]
     own = (
         [f"components {session.tree.origin.identity['components']['id']}"] if session.tree.components else []
@@ -69,8 +69,8 @@ def actions(session: Session, offers: list[Offer]) -> dict[str, Any]:
 
 def _worlds(session: Session) -> list[dict[str, Any]]:
     """Describe the way into a world that agrees with what a seat knows, and the way back."""
-    if isinstance(session, Imagined):
-        return [_single(RETURN, "This world is imagined. Back to the game as it is")]
+    if session.way_back:
+        return [_single(RETURN, session.way_back)]
     if session.covered:
         who = explain.actor(session.seat or 0)
         return [_single(IMAGINE, f"What if? Deal what {who} does not see, and go on")]
@@ -119,6 +119,7 @@ def _group(offer: Offer) -> dict[str, Any]:
         "closed": len(offer.closed),
         "hint": "hidden from this seat" if offer.hidden else "",
         "rules": [r.id for r in reason.rules] if reason else [],
+        "offered": offer.offered,
         "items": [item(c) for c in offer.legal] + [item(c) for c in offer.closed[:MOST_CLOSED]],
     }
 

@@ -27,17 +27,19 @@ def mine(tmp_path, monkeypatch):
     return path
 
 
-def infos(ex):
+def sources(ex):
     zones = ex.panel.snapshot["board"]["zones"].values()
-    return {t["id"]: t.get("info", ()) for zone in zones for t in zone["targets"]}
+    return {t["id"]: t.get("source", "") for zone in zones for t in zone["targets"]}
 
 
 def test_places_tell_where_their_values_come_from():
     ex = Explorer("formosa_tea", players=2, seed=1, journal=False)
-    told = infos(ex)
-    assert WORTH["reconstruction"] in told["space:oolong:1"]
-    assert WORTH["reconstruction"] in told["pier:x1"]
-    assert not any(line in WORTH.values() for line in told["seat:0"])
+    told = sources(ex)
+    assert told["space:oolong:1"] == told["pier:x1"] == WORTH["reconstruction"]
+    assert told["seat:0"] == ""
+    # Nobody who only points at a place is told of sources.
+    zones = ex.panel.snapshot["board"]["zones"].values()
+    assert not any(set(t.get("info", ())) & set(WORTH.values()) for zone in zones for t in zone["targets"])
     ex.close()
 
 
@@ -53,8 +55,8 @@ def test_an_own_file_is_played_shown_and_named(mine):
     ex = Explorer("chai", components=str(mine), seed=1, journal=False)
     assert ex.session.state.supply[0] == 12
     assert "components my-chai" in ex.panel.snapshot["head"]["subtitle"]
-    assert "my own box" in infos(ex)["supply:white"]
-    assert WORTH["reconstruction"] in infos(ex)["supply:yellow"]
+    assert sources(ex)["supply:white"] == "my own box"
+    assert sources(ex)["supply:yellow"] == WORTH["reconstruction"]
     assert "components" not in Explorer("chai", seed=1, journal=False).panel.snapshot["head"]["subtitle"]
     ex.close()
 

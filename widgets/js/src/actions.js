@@ -8,6 +8,8 @@ import { rove } from "./rove.js";
 import { withoutSeat } from "./seats.js";
 
 const UNFOLD_UP_TO = 6;
+/** The fold over the kinds of actions that the decision at hand does not ask for. */
+const UNASKED = "unasked";
 const IN_ONE_GO = "macro-";
 
 /**
@@ -83,38 +85,59 @@ export function actionsPanel(ctx) {
         h("div", { hidden: !showShut }, ...shut.map((item) => row(item, group, false)))));
   }
 
+  /** The kinds that are not asked for now, in one fold: each gives the same reason. @param {Group[]} groups @param {boolean} alone */
+  function rest(groups, alone) {
+    const shown = unfolded.get(UNASKED) ?? alone;
+    return h("div", { class: "te-group te-closed te-unasked" },
+      button({ class: "te-group-head", "aria-expanded": String(shown), "data-group": UNASKED, "data-key": `group:${UNASKED}` },
+        h("span", { class: "te-fold", "aria-hidden": "true" }), h("span", { class: "te-words" }, "Not asked for now"), h("span", { class: "te-count" }, `${groups.length} ${groups.length === 1 ? "kind" : "kinds"}`)),
+      h("div", { class: "te-items", hidden: !shown }, ...(shown ? groups.map((group) => block(group, false)) : [])));
+  }
+
+  /** Marks the entry that the verdict below is about, and keeps it in sight: the verdict takes room from the list. */
+  function mark() {
+    const action = ctx.store.view.verdict?.action;
+    for (const made of list.querySelectorAll(".te-asked")) made.classList.remove("te-asked");
+    const made = action === undefined ? undefined : [...list.querySelectorAll("[data-action]")].find((one) => one.getAttribute("data-action") === action)?.parentElement;
+    if (!made) return;
+    made.classList.add("te-asked");
+    requestAnimationFrame(() => {
+      const [box, frame] = [made.getBoundingClientRect(), list.getBoundingClientRect()];
+      if (box.top < frame.top) list.scrollTop -= frame.top - box.top + 4;
+      else if (box.bottom > frame.bottom) list.scrollTop += Math.min(box.bottom - frame.bottom + 4, box.top - frame.top);
+    });
+  }
+
   function draw() {
     const now = ctx.store.view.actions;
     const groups = now?.groups ?? [];
     const text = filter.value.trim();
     // Series of actions that are played in one go are no actions more.
     const single = groups.filter((group) => !group.kind.startsWith(IN_ONE_GO));
-    const legal = single.reduce((sum, group) => sum + group.legal, 0);
-    const all = single.reduce((sum, group) => sum + group.legal + group.closed, 0);
+    const asked = single.filter((group) => group.legal || group.offered !== false);
+    const legal = asked.reduce((sum, group) => sum + group.legal, 0);
+    const all = asked.reduce((sum, group) => sum + group.legal + group.closed, 0);
     title.textContent = withoutSeat(now?.title || "Actions", now?.actor === null || now?.actor === undefined ? undefined : `P${now.actor + 1}`);
     title.title = title.textContent;
     tally.textContent = all ? `${legal} of ${all} legal` : "";
-    filter.hidden = !all;
+    filter.hidden = !groups.length;
     places.clear();
     element.classList.toggle("te-idle", !groups.length);
     const kept = filterGroups(groups, text);
-    const sorted = [...kept.filter((group) => group.legal), ...kept.filter((group) => !group.legal)];
+    const shut = kept.filter((group) => !group.legal);
+    const unasked = text ? [] : shut.filter((group) => group.offered === false);
+    const sorted = [...kept.filter((group) => group.legal), ...shut.filter((group) => !unasked.includes(group))];
     const rows = /** @type {Node[]} */ (sorted.map((group) => block(group, Boolean(text))));
+    if (unasked.length) rows.push(rest(unasked, rows.length === 0));
     if (!rows.length) rows.push(h("p", { class: "te-empty" }, text ? `Nothing here matches “${text}”.` : "Nothing to choose in this position."));
     if (now?.more) rows.push(h("p", { class: "te-fine te-empty" }, `${now.more} more are not listed: click a place of the board, or use the command box (/).`));
     refill(list, rows);
     // What stands beside an action is reached from it (W): the list is one tab stop.
     for (const chip of list.querySelectorAll(".te-rule")) chip.setAttribute("tabindex", "-1");
     stops.refresh();
+    mark();
   }
   const stops = rove(list, "button:is(.te-play, .te-group-head, .te-more)");
-
-  /** The request to play whose answer is not here yet. */
-  let awaited = -1;
-  /** What a second press would do is not what was looked at: the list may be that of another seat by then. @param {MouseEvent} event */
-  const hasty = (event) => event.detail > 1 || ctx.store.seq < awaited;
-  // Where no answer comes, nothing stays locked.
-  ctx.on(["silent"], () => (awaited = -1));
 
   /** @param {Event} event */
   const light = (event) => {
@@ -126,11 +149,7 @@ export function actionsPanel(ctx) {
     const play = within(event, "[data-action]");
     const ask = within(event, "[data-ask]");
     const fold = within(event, "[data-group]");
-    if (play) {
-      if (hasty(event)) return;
-      const number = ctx.store.send("play", { action: play.dataset.action }, event.timeStamp);
-      awaited = ctx.store.gone ? -1 : number;
-    }
+    if (play) ctx.play("play", { action: play.dataset.action }, event);
     else if (ask) ctx.send("why", { action: ask.dataset.ask }, event);
     else if (fold?.dataset.group) {
       unfolded.set(fold.dataset.group, fold.getAttribute("aria-expanded") !== "true");
@@ -163,6 +182,7 @@ export function actionsPanel(ctx) {
   });
 
   ctx.on(["actions"], draw);
+  ctx.on(["verdict"], mark);
   draw();
   return {
     element,

@@ -4,9 +4,12 @@
 
 import { button, calm, h, svg, within } from "./dom.js";
 import { magnifier } from "./magnify.js";
+import { fullCard, shortCard } from "./place.js";
 import { createScene, fillDefs, prefixUrls } from "./scene.js";
 
 const HOVER_DELAY = 140;
+/** A board narrower than this, by its height, gets the whole height of the explorer. */
+const TALL = 1.05;
 const SPOKEN = { open: "can be used now", closed: "not now: press to ask why", none: "" };
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
 
@@ -27,7 +30,7 @@ export function boardPanel(ctx) {
   }, defs, svg("clipPath", { id: `${scene.prefix}edge` }, edge), scene.layer, places);
   const plain = h("div", { class: "te-plain", hidden: true, tabindex: "0", role: "region", "aria-label": "Position in words" });
   const zoomButton = button({ class: "te-quiet te-zoom", "aria-haspopup": "true", title: "Look at one part of the board (or double-click it)" }, "Zoom");
-  const size = magnifier(picture, () => (board()?.width ?? 4) / (board()?.height ?? 3), zoomButton);
+  const size = magnifier(picture, () => [board()?.width || 4, board()?.height || 3], zoomButton, () => gather());
   const element = h("section", { class: "te-pane te-board-pane", "aria-label": "Board", "data-region": "board" }, style, size.pane, plain, size.bar, alt);
 
   const targets = /** @type {Map<string, { element: SVGElement, target: Target }>} */ (new Map());
@@ -37,8 +40,9 @@ export function boardPanel(ctx) {
   let box = /** @type {number[]} */ ([]);
   let hover = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   let drawnDefs = "", drawnCss = "", roving = "";
-  /** The place that was clicked last: its card is not shown again before the pointer has left it. */
-  let clicked = "";
+  let marked = /** @type {Board["marks"] | null} */ (null);
+  /** The place that was clicked last: its card is not shown again before the pointer has left it. And the one that is pointed at. */
+  let clicked = "", pointed = "";
 
   /** @returns {Board | undefined} */
   const board = () => ctx.store.view.board;
@@ -108,7 +112,10 @@ export function boardPanel(ctx) {
     plain.hidden = drawable;
     size.pane.hidden = size.bar.hidden = !drawable;
     if (!drawable) plain.textContent = now.alt;
-    else ctx.root.style.setProperty("--te-ratio", String(Math.round((now.width / now.height) * 1000) / 1000));
+    else {
+      ctx.root.style.setProperty("--te-ratio", String(Math.round((now.width / now.height) * 1000) / 1000));
+      ctx.root.toggleAttribute("data-tall", now.width < now.height * TALL);
+    }
     if (now.defs !== drawnDefs) fillDefs(defs, (drawnDefs = now.defs ?? ""), scene.prefix);
     if (now.css !== drawnCss) {
       drawnCss = now.css ?? "";
@@ -122,7 +129,19 @@ export function boardPanel(ctx) {
     const drawn = scene.update(now.zones ?? {}, now.order ?? [], change?.zones ?? null);
     if (drawn.length) drawTargets();
     drawMarks();
+    if (now.marks !== marked) {
+      marked = now.marks;
+      requestAnimationFrame(gather);
+    }
     if (!zoomed || !now.zones[zoomed]) frameTo([0, 0, now.width, now.height], !change);
+  }
+
+  /** Where the board is larger than its pane, what can be done now is scrolled to; ending it can be done elsewhere as well. */
+  function gather() {
+    if (zoomed) return;
+    const open = [...targets.values()].filter(({ element: made }) => made.dataset.mark === "open");
+    const places = open.length > 1 ? open.filter(({ target }) => target.id !== "done") : open;
+    size.gather(places.map(({ element: made }) => made));
   }
 
   /** @param {number[]} to @param {boolean} [atOnce] */
@@ -166,14 +185,15 @@ export function boardPanel(ctx) {
   function card(id) {
     const held = targets.get(id);
     if (!held) return;
-    const { target } = held;
-    const mark = board()?.marks?.[id];
-    ctx.card(held.element, () => [
-      h("strong", { class: "te-card-title" }, target.label),
-      ...(target.info ?? []).map((line) => h("div", {}, line)),
-      mark ? h("div", { class: `te-card-mark te-${mark}` }, mark === "open" ? "Can be used now" : "Not now: click to see why") : h("span"),
-      target.rules?.length ? h("div", { class: "te-chips" }, ...target.rules.map((rule) => h("code", { class: "te-rule-id" }, rule))) : h("span"),
-    ]);
+    ctx.card(held.element, () => shortCard(held.target, board()?.marks?.[id]));
+  }
+
+  /** Everything about the place that is pointed at, or that has the focus. */
+  function about() {
+    const focused = document.activeElement?.closest?.("[data-target]")?.getAttribute("data-target");
+    const id = pointed && targets.has(pointed) ? pointed : focused;
+    const held = id ? targets.get(id) : undefined;
+    if (held) ctx.card(held.element, () => fullCard(ctx, held.target, board()?.marks?.[id ?? ""]), { sticky: true, label: held.target.label });
   }
 
   /** @param {string} from @param {[number, number]} way */
@@ -220,7 +240,7 @@ export function boardPanel(ctx) {
     clearTimeout(hover);
     focus(made.dataset.target);
     ctx.closeCard();
-    ctx.send("target", { target: made.dataset.target, under: under(event, made) }, event);
+    ctx.play("target", { target: made.dataset.target, under: under(event, made) }, event);
   });
   /** The part of the board below a place on the screen. @param {number} x @param {number} y */
   const zoneAt = (x, y) => document.elementsFromPoint?.(x, y).flatMap((at) => (picture.contains(at) ? at.closest("[data-zone]")?.getAttribute("data-zone") ?? [] : []))[0] ?? null;
@@ -240,12 +260,14 @@ export function boardPanel(ctx) {
   picture.addEventListener("pointerover", (event) => {
     const id = within(event, "[data-target]")?.dataset.target;
     clearTimeout(hover);
+    pointed = id ?? "";
     if (id === clicked) return;
     clicked = "";
     if (id && /** @type {PointerEvent} */ (event).pointerType !== "touch") hover = setTimeout(() => card(id), HOVER_DELAY);
   });
   picture.addEventListener("pointerout", (event) => {
     clearTimeout(hover);
+    pointed = "";
     if (within(event, "[data-target]")) ctx.closeCard();
   });
   picture.addEventListener("focusin", (event) => {
@@ -257,7 +279,7 @@ export function boardPanel(ctx) {
     const id = within(event, "[data-target]")?.dataset.target;
     if (!id || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const way = ARROWS[event.key];
-    if (event.key === "Enter" || event.key === " " || event.key.toLowerCase() === "w") ctx.send("target", { target: id }, event);
+    if (event.key === "Enter" || event.key === " " || event.key.toLowerCase() === "w") ctx.play("target", { target: id }, event);
     else if (way) focus(neighbour(id, way) ?? id);
     else return;
     event.preventDefault();
@@ -280,9 +302,13 @@ export function boardPanel(ctx) {
 
   ctx.on(["board"], draw);
   draw();
-  requestAnimationFrame(size.draw);
+  requestAnimationFrame(() => {
+    size.draw();
+    gather();
+  });
   return {
     element,
+    about,
     focus: () => (roving ? focus(roving) : undefined),
     /** @returns {boolean} whether there was anything to leave */
     leave: () => {

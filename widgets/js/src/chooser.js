@@ -24,7 +24,7 @@ export function chooser(ctx, place, elsewhere) {
         onclick: (/** @type {Event} */ event) => {
           open = false;
           ctx.closeCard();
-          ctx.send("play", { action: item.id }, event);
+          ctx.play("play", { action: item.id }, event);
         },
       }, h("span", { class: "te-mark", "aria-hidden": "true" }, item.ok ? "" : "✕"), h("span", { class: "te-words" }, item.label)))),
     ], { sticky: true, label: now.label });

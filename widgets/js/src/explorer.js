@@ -49,6 +49,7 @@ function render({ model, el, signal }) {
     send: (kind, fields, event) => {
       store.send(kind, fields, event?.timeStamp ?? performance.now());
     },
+    play: store.play,
     on: (keys, run) => {
       leaving.push(store.subscribe(keys, run));
     },
@@ -103,7 +104,8 @@ function render({ model, el, signal }) {
 
   const tabs = h("div", { class: "te-tabs", role: "group", "aria-label": "Panel" }, ...TABS.map((name) =>
     button({ class: "te-tab", "data-tab": name }, name === "effects" ? "What happened" : name[0].toUpperCase() + name.slice(1))));
-  const side = h("div", { class: "te-side" }, ending.element, chance.element, actions.element, why.element, effects.element);
+  const doing = h("div", { class: "te-doing" }, ending.element, chance.element, actions.element, why.element);
+  const side = h("div", { class: "te-side" }, doing, effects.element);
   const frame = h("div", { class: "te-frame", "data-mode": "analyse" }, lobby.element, head.element, head.seen, board.element, tabs, side, tree.element, notes.element, steps.element, notice.element);
   root.append(frame, layer.element, command.element, help.element, live.element);
 

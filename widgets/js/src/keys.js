@@ -10,7 +10,7 @@ const PLAIN = {
   PageUp: "step:turn-back", PageDown: "step:turn-forward", m: "step:mainline", "[": "mark:back", "]": "mark:forward", w: "why",
   d: "comment", g: "glyphs", b: "bookmark", z: "evaluations", f: "seat", t: "focus:tree", a: "focus:actions", n: "focus:notes",
   s: "focus:score", o: "focus:board", "/": "command", p: "autoplay", v: "present", h: "focus:effects", "?": "help", Escape: "leave", Delete: "edit:delete",
-  e: "done", "+": "size:+", "=": "size:+", "-": "size:-", 0: "size:0",
+  e: "done", i: "about", "+": "size:+", "=": "size:+", "-": "size:-", 0: "size:0",
 };
 
 /** @type {Record<string, string>} */
@@ -43,7 +43,7 @@ export const KEY_SHEET = /** @type {[string, [string, string][]][]} */ ([
     ["Shift ← →", "previous, next fork"], ["M", "back to the mainline"], ["[ ]", "previous, next bookmark"], ["P", "autoplay, stop"], ["V", "present, and back"],
   ]],
   ["Ask and play", [
-    ["Tab", "next region"], ["↑ ↓", "within a list"], ["Enter", "do the focused action"], ["E", "end what the board offers to end: done, stop, end turn"], ["W", "why, or why not"], ["F", "next seat's view"], ["/", "command box"], ["Z", "hide, show scores and the chart"],
+    ["Tab", "next region"], ["↑ ↓", "within a list"], ["Enter", "do the focused action"], ["E", "end what the board offers to end: done, stop, end turn"], ["W", "why, or why not"], ["I", "everything about the place that is pointed at"], ["F", "next seat's view"], ["/", "command box"], ["Z", "hide, show scores and the chart"],
   ]],
   ["Write", [
     ["D", "comment"], ["1 – 6", "!!  !  !?  ?!  ?  ??"], ["G", "glyphs"], ["B", "bookmark"], ["Shift P", "promote this line"],

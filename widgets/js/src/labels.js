@@ -1,10 +1,17 @@
 // Labels of steps that fit beside a node and still tell one continuation from another.
 
 /** Characters that fit behind the end of a line. */
-export const ROOM = 20;
+export const ROOM = 24;
 
 /**
- * What the words have beyond what all the others begin with as well, cut at whole words; the words themselves if they fit.
+ * The words of a step without what its node shows anyway: whose step it is, and how likely it was.
+ * @param {string} words
+ */
+export const bare = (words) => words.replace(/^(?:P\d+|chance|rules): /, "").replace(/ \(\d+\/\d+\)$/, "");
+
+/**
+ * What the words have beyond what all the others begin with as well, from the first whole word that differs; the words
+ * themselves where they fit, or where their beginning tells enough.
  * @param {string} words
  * @param {readonly string[]} others
  */
@@ -17,12 +24,13 @@ export function distinct(words, others) {
     same = at;
   }
   const cut = words.lastIndexOf(" ", same - 1) + 1;
-  return cut > 3 && cut < words.length ? `… ${words.slice(cut)}` : words;
+  return cut > ROOM * 0.6 && cut < words.length ? `… ${words.slice(cut)}` : words;
 }
 
-/** Words shortened in the middle: both the beginning and the end tell something. @param {string} words @param {number} [room] */
+/** Words cut at their end, after a whole word if that leaves enough of them. @param {string} words @param {number} [room] */
 export function fit(words, room = ROOM) {
   if (words.length <= room) return words;
-  const tail = Math.floor((room - 1) * 0.45);
-  return `${words.slice(0, room - 1 - tail).trimEnd()}…${words.slice(-tail).trimStart()}`;
+  const cut = words.slice(0, room);
+  const word = cut.lastIndexOf(" ");
+  return `${(word > room * 0.6 ? cut.slice(0, word) : cut.slice(0, -1)).replace(/[\s,;:.]+$/, "")}…`;
 }

@@ -7,7 +7,7 @@
 import { hierarchy } from "d3-hierarchy";
 
 /** Columns kept free behind the end of a line for its label. */
-const LABEL_COLUMNS = 4;
+export const LABEL_COLUMNS = 5;
 
 /**
  * @typedef {object} Lanes

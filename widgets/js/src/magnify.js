@@ -4,8 +4,10 @@
 import { button, calm, h } from "./dom.js";
 
 const STEP = 1.25, LARGEST = 4;
-/** A board that would leave more of the width free than this is drawn as wide as the pane, and scrolled. */
-const WIDE_ENOUGH = 0.82;
+/** A whole board this wide in its pane, or drawn at this scale, can be read; any other is drawn as wide as the pane, and scrolled. */
+const WIDE_ENOUGH = 0.82, LEGIBLE = 0.47;
+/** Places that are looked at for what to bring into sight. */
+const MOST = 60;
 
 /**
  * The size at which a whole board fits, as a part of the pane's width.
@@ -13,11 +15,28 @@ const WIDE_ENOUGH = 0.82;
  */
 export const whole = (wide, high, ratio) => (wide && high ? Math.min(1, (high * ratio) / wide) : 1);
 
-/** The size to begin with. @param {number} fit */
-export const initial = (fit) => (fit >= WIDE_ENOUGH ? fit : 1);
+/** The size to begin with. @param {number} fit @param {number} scale of the whole board */
+export const initial = (fit, scale = 0) => (fit >= WIDE_ENOUGH || scale >= LEGIBLE ? fit : 1);
 
-/** @param {Element} picture @param {() => number} ratio @param {Element} areas the button that lists the parts of the board */
-export function magnifier(picture, ratio, areas) {
+/**
+ * Where to scroll to so that most of some spans are in sight, or null where it is well enough as it is.
+ * @param {[number, number][]} spans from, to @param {number} now @param {number} high @param {number} end the last place to scroll to
+ */
+export function gathered(spans, now, high, end) {
+  const count = (/** @type {number} */ from) => spans.filter(([top, bottom]) => top >= from - 1 && bottom <= from + high + 1).length;
+  const seen = count(now);
+  let best = now, most = seen;
+  for (const [top, bottom] of spans) {
+    for (const to of [top - 12, bottom + 12 - high].map((at) => Math.max(0, Math.min(end, at)))) {
+      const many = count(to);
+      if (many > most || (many === most && best !== now && Math.abs(to - now) < Math.abs(best - now))) [best, most] = [to, many];
+    }
+  }
+  return most && (!seen || seen * 2 < most) ? best : null;
+}
+
+/** @param {Element} picture @param {() => [number, number]} measures of the board @param {Element} areas the button that lists its parts @param {() => void} resized */
+export function magnifier(picture, measures, areas, resized) {
   const less = button({ class: "te-quiet", "data-size": "-", "aria-label": "Smaller", title: "Smaller (−)" }, "−");
   const reset = button({ class: "te-quiet", "data-size": "0", title: "The whole board, or as wide as there is room (0)" }, "Whole");
   const more = button({ class: "te-quiet", "data-size": "+", "aria-label": "Larger", title: "Larger (+)" }, "+");
@@ -25,20 +44,23 @@ export function magnifier(picture, ratio, areas) {
   const pane = h("div", { class: "te-board-scroll" }, picture);
   /** The size that was asked for; null: the one to begin with. */
   let asked = /** @type {number | null} */ (null);
-  let bound = true;
 
-  const fit = () => whole(pane.clientWidth, bound ? pane.clientHeight : 0, ratio());
-  const size = () => asked ?? initial(fit());
+  const fit = () => {
+    // In a column that grows with its content, the pane says how high it may become.
+    const limit = parseFloat(pane.ownerDocument.defaultView?.getComputedStyle(pane).maxHeight ?? "");
+    const [wide, high] = measures();
+    return whole(pane.clientWidth, Number.isFinite(limit) ? limit : pane.clientHeight, wide / high);
+  };
+  const first = () => initial(fit(), (fit() * pane.clientWidth) / measures()[0]);
+  const size = () => asked ?? first();
 
   function draw() {
-    // In a column that grows with its content the board has no height to keep within.
-    bound = pane.ownerDocument.defaultView?.getComputedStyle(pane).getPropertyValue("--te-bound").trim() !== "0";
     const [now, least] = [size(), fit()];
     if (picture instanceof SVGElement) picture.style.width = `${Math.floor(now * 1000) / 10}%`;
     less.setAttribute("aria-disabled", String(now <= least + 0.01));
     more.setAttribute("aria-disabled", String(now >= LARGEST));
     reset.textContent = now > least + 0.01 ? "Whole" : "Wide";
-    reset.hidden = asked === null && initial(least) === least;
+    reset.hidden = asked === null && first() === least;
   }
 
   /** @param {number | null} to */
@@ -63,7 +85,13 @@ export function magnifier(picture, ratio, areas) {
     const made = event.target instanceof Element ? event.target.closest("[data-size]") : null;
     if (made && made.getAttribute("aria-disabled") !== "true") press(made.getAttribute("data-size") ?? "");
   });
-  const watcher = globalThis.ResizeObserver ? new ResizeObserver(draw) : undefined;
+  let wide = 0;
+  const watcher = globalThis.ResizeObserver ? new ResizeObserver(() => {
+    draw();
+    // A scroll bar that comes or goes is no new size.
+    if (Math.abs(pane.clientWidth - wide) > 24) resized();
+    wide = pane.clientWidth;
+  }) : undefined;
   watcher?.observe(pane);
 
   return {
@@ -78,6 +106,15 @@ export function magnifier(picture, ratio, areas) {
       const over = (/** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ from, /** @type {number} */ to) => (low < from ? low - from : high > to ? Math.min(high - to, low - from) : 0);
       const [left, top] = [over(at.left - 8, at.right + 8, frame.left, frame.right), over(at.top - 8, at.bottom + 8, frame.top, frame.bottom)];
       if ((left || top) && pane.scrollBy) pane.scrollBy({ left, top, behavior: calm() ? "auto" : "smooth" });
+    },
+    /** Brings what can be done now into sight. @param {Element[]} parts */
+    gather(parts) {
+      const end = pane.scrollHeight - pane.clientHeight;
+      if (end < 2 || !parts.length) return;
+      const zero = pane.getBoundingClientRect().top - pane.scrollTop;
+      const spans = parts.slice(0, MOST).map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => /** @type {[number, number]} */ ([top - zero, bottom - zero]));
+      const top = gathered(spans, pane.scrollTop, pane.clientHeight, end);
+      if (top !== null && pane.scrollTo) pane.scrollTo({ top, behavior: calm() ? "auto" : "smooth" });
     },
     close: () => watcher?.disconnect(),
   };

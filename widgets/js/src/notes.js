@@ -22,10 +22,14 @@ export function notesPanel(ctx) {
   const list = h("ul", { class: "te-comments" });
   const box = h("textarea", { class: "te-comment-box", rows: 2, placeholder: "Comment (D): **bold**, *italic*, `code`, [[RULE-ID]]", "aria-label": "New comment" });
   const add = button({ class: "te-button", "data-add": "" }, "Add");
+  const waiting = h("p", { class: "te-fine te-drafts", role: "status", hidden: true });
   const element = h("section", { class: "te-pane te-notes-pane", "aria-label": "Notes", "data-region": "notes" },
     h("header", { class: "te-pane-head" }, h("h3", {}, "Notes"), glyphs, bookmark),
-    h("div", { class: "te-notes-body" }, h("div", { class: "te-note-line" }, name, tags, link), list, h("form", { class: "te-comment-form" }, box, add)));
+    h("div", { class: "te-notes-body" }, h("div", { class: "te-note-line" }, name, tags, link), list, waiting, h("form", { class: "te-comment-form" }, box, add)));
   let editing = "";
+  /** New comments that were begun and not added, by the step that they are about. */
+  const drafts = /** @type {Map<string, { text: string, label: string }>} */ (new Map());
+  let about = ctx.store.view.notes?.node ?? "", spoken = "";
   /** What is written in the comment that is being edited: it outlives a repainting. */
   let draft = /** @type {string | null} */ (null), warned = false;
 
@@ -82,8 +86,25 @@ export function notesPanel(ctx) {
     warned = false;
   }
 
+  /** A draft stays with its step; that it waits there is said. */
+  function keepDraft() {
+    const node = ctx.store.view.notes?.node ?? "";
+    if (node !== about) {
+      if (box.value.trim()) drafts.set(about, { text: box.value, label: spoken });
+      else drafts.delete(about);
+      about = node;
+      box.value = drafts.get(node)?.text ?? "";
+    }
+    spoken = [ctx.store.view.head?.turn, ctx.store.view.effects?.title].filter(Boolean).join(", ") || "another step";
+    const others = [...drafts].filter(([at]) => at !== node);
+    waiting.hidden = !others.length;
+    waiting.replaceChildren(...(others.length ? ["Not added yet: a comment on ", ...others.flatMap(([at, { label }], number) => [number ? ", " : "",
+      button({ class: "te-link", "data-draft": at, "data-key": `draft:${at}`, title: "Go there and finish it" }, label)])] : []));
+  }
+
   function draw() {
     const { notes: now, same } = ctx.store.view;
+    keepDraft();
     for (const made of glyphs.children) made.setAttribute("aria-pressed", String(now?.glyphs?.includes(made.getAttribute("data-glyph") ?? "") ?? false));
     bookmark.setAttribute("aria-pressed", String(now?.bookmark ?? false));
     if (document.activeElement !== name) name.value = now?.name ?? "";
@@ -103,12 +124,14 @@ export function notesPanel(ctx) {
     if (!text) return;
     ctx.send("edit", { op: "comment", value: text }, event);
     box.value = "";
+    drafts.delete(about);
   }
 
   element.addEventListener("click", (event) => {
     const made = within(event, "button");
     if (!made) return;
-    const { glyph, revise, remove, same } = made.dataset;
+    const { glyph, revise, remove, same, draft: begun } = made.dataset;
+    if (begun !== undefined) return ctx.send("go", { node: begun }, event);
     if (glyph) ctx.send("edit", { op: "glyph", value: glyph }, event);
     else if (made === bookmark) ctx.send("edit", { op: "bookmark", value: !ctx.store.view.notes?.bookmark }, event);
     else if (made === add) submit(event);

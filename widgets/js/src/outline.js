@@ -5,6 +5,7 @@
 /** @import { Lanes } from "./lanes.js" */
 
 import { button, h } from "./dom.js";
+import { bare } from "./labels.js";
 
 const AROUND = 90;
 const DEEPEST = 6;
@@ -63,7 +64,7 @@ export function outline(looks) {
           class: `te-outline-node te-kind-${tree.kind[looks.face(at)]}`, "data-node": at, "data-key": `node:${at}`, style: looks.hue(at) ? `--seat:${looks.hue(at)}` : undefined,
           "aria-current": at === here ? "step" : undefined, "aria-label": looks.say(at), title: looks.say(at), tabindex: at === here ? 0 : -1,
         }, h("span", { class: "te-outline-dot", "aria-hidden": "true" }, looks.sign(at)), mark ? h("span", { class: "te-outline-mark" }, mark, name) : null,
-        start && depth ? h("span", { class: "te-words" }, tree.label[looks.face(at)]) : null));
+        start && depth ? h("span", { class: "te-words" }, bare(tree.label[looks.face(at)] ?? "")) : null));
       }
       if (to < rows.length) lines.push(more(rows.length - to));
       element.replaceChildren(...lines);

@@ -7,7 +7,8 @@ import { button, h, svg, within } from "./dom.js";
 import { effectsPanel } from "./effects.js";
 import { endingPanel } from "./ending.js";
 import { isTyping, keyCommand } from "./keys.js";
-import { createLayer, ruleCard, ruleChips } from "./layer.js";
+import { createLayer, ruleCard } from "./layer.js";
+import { fullCard } from "./place.js";
 import { liveRegion } from "./live.js";
 import { seatChip, seatOf, withoutSeat } from "./seats.js";
 import { chartPanel } from "./share/chart.js";
@@ -41,6 +42,11 @@ export function open(host, page) {
       if (kind === "target") place(/** @type {{ target: string }} */ (fields).target);
       else store.send(kind, fields, event?.timeStamp);
     },
+    // Nothing is played on a page: a place tells what it is.
+    play(kind, fields, event) {
+      ctx.send(kind, fields, event);
+      return true;
+    },
     on: (keys, run) => void store.subscribe(keys, run),
     light: () => {},
     card: layer.card,
@@ -70,7 +76,7 @@ export function open(host, page) {
   function place(id) {
     const target = Object.values(store.view.board?.zones ?? {}).flatMap((zone) => zone.targets).find((one) => one.id === id);
     const anchor = board.target(id);
-    if (target && anchor) ctx.card(anchor, () => [h("strong", { class: "te-card-title" }, target.label), ...(target.info ?? []).map((words) => h("p", {}, words)), h("div", { class: "te-chips" }, ...ruleChips(ctx, target.rules))], { sticky: true, label: target.label });
+    if (target && anchor) ctx.card(anchor, () => fullCard(ctx, target, undefined), { sticky: true, label: target.label });
   }
 
   root.addEventListener("pointerdown", (event) => {
@@ -168,6 +174,7 @@ function keys(ctx, parts) {
     else if (family === "fork") parts.steps.choose(what === "up" ? -1 : 1);
     else if (family === "mark") jump(what === "back" ? -1 : 1);
     else if (family === "size") parts.board.resize(what);
+    else if (name === "about") parts.board.about();
     else if (name === "leave") {
       if (!parts.close() && !parts.board.leave()) ctx.send("dismiss");
     } else if (family === "focus") parts[/** @type {"board" | "tree" | "notes"} */ (what)]?.focus?.();

@@ -68,6 +68,8 @@ export function createStore(model) {
   let silent = false, gone = false;
   let asking = false;
   let error = /** @type {string | null} */ (null);
+  /** The request to play whose answer is not here yet. */
+  let awaited = -1;
   let newest = /** @type {Map<string, number>} */ (new Map());
   const starts = /** @type {Map<number, number>} */ (new Map());
   const timers = /** @type {Map<number, ReturnType<typeof setTimeout>>} */ (new Map());
@@ -193,10 +195,19 @@ export function createStore(model) {
       timers.set(number, setTimeout(() => {
         timers.delete(number);
         silent = true;
+        // Where no answer comes, nothing stays locked.
+        awaited = -1;
         tell({ keys: new Set(["silent"]), zones: new Set(), seq });
       }, ANSWER_WITHIN));
       if (!post({ kind, ...fields, seq: number })) starts.delete(number);
       return number;
+    },
+    play(kind, fields, event, quick = false) {
+      // What a second press would do is not what was looked at: by then another seat may be asked something else.
+      if (seq < awaited || (!quick && (/** @type {UIEvent | undefined} */ (event)?.detail ?? 0) > 1)) return false;
+      const number = store.send(kind, fields, event?.timeStamp ?? performance.now());
+      awaited = gone ? -1 : number;
+      return true;
     },
     subscribe(keys, run) {
       const panel = { keys, run };

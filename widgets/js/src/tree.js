@@ -6,8 +6,8 @@
 import { crumbButtons } from "./crumbs.js";
 import { carryFolds } from "./folds.js";
 import { calm, h, refill, svg, within } from "./dom.js";
-import { distinct } from "./labels.js";
-import { drawnAs, faceOf, layLanes } from "./lanes.js";
+import { bare, distinct } from "./labels.js";
+import { drawnAs, faceOf, LABEL_COLUMNS, layLanes } from "./lanes.js";
 import { minimap } from "./minimap.js";
 import { KINDS, nodePicture, splitMark } from "./node.js";
 import { outline } from "./outline.js";
@@ -75,7 +75,7 @@ export function treePanel(ctx) {
     known = now;
     laid = [now.parent, now.hidden, now.main, folds];
     lanes = layLanes(now, folds);
-    picture.setAttribute("width", String(LEFT + (lanes.columns + 4) * COLUMN));
+    picture.setAttribute("width", String(LEFT + (lanes.columns + LABEL_COLUMNS + 1) * COLUMN));
     picture.setAttribute("height", String(TOP + lanes.lanes * LANE - 6));
   }
 
@@ -96,8 +96,8 @@ export function treePanel(ctx) {
     if (first === undefined) return null;
     const from = now.parent[first] < 0 ? at : first;
     const held = /** @type {Lanes} */ (lanes);
-    const rivals = from === first ? held.byColumn[held.column[first]].filter((other) => other !== first && held.up[other] === held.up[first]).map((other) => now.label[face(other)]) : [];
-    return { words: splitMark(now.mark[from])[1] || distinct(now.label[face(from)] ?? "", rivals), hides, first, side: now.parent[first] >= 0 };
+    const rivals = from === first ? held.byColumn[held.column[first]].filter((other) => other !== first && held.up[other] === held.up[first]).map((other) => bare(now.label[face(other)] ?? "")) : [];
+    return { words: splitMark(now.mark[from])[1] || distinct(bare(now.label[face(from)] ?? ""), rivals), hides, first, side: now.parent[first] >= 0 };
   }
 
   function draw() {
@@ -113,7 +113,7 @@ export function treePanel(ctx) {
     const wide = scroller.clientWidth || 900;
     const [right, bottom] = [scroller.scrollLeft + wide + MARGIN, scroller.scrollTop + (scroller.clientHeight || 300) + MARGIN];
     // A label reaches to the right of its node.
-    const first = Math.max(0, Math.floor((left - LEFT) / COLUMN) - 4);
+    const first = Math.max(0, Math.floor((left - LEFT) / COLUMN) - LABEL_COLUMNS);
     const last = Math.min(lanes.columns - 1, Math.ceil((right - LEFT) / COLUMN) + 1);
     const wanted = /** @type {number[]} */ ([]);
     const plain = /** @type {string[]} */ ([]), strong = /** @type {string[]} */ ([]), turns = /** @type {[number, number][]} */ ([]);
@@ -186,7 +186,7 @@ export function treePanel(ctx) {
     const at = now && lanes ? drawnAs(lanes, now.here) : -1;
     if (at < 0 || narrow) return;
     const [px, py, wide, high] = [x(at), y(at), scroller.clientWidth, scroller.clientHeight];
-    const left = px < scroller.scrollLeft + 60 || px > scroller.scrollLeft + wide - 110 ? px - wide / 2 : scroller.scrollLeft;
+    const left = px < scroller.scrollLeft + 60 || px > scroller.scrollLeft + wide - Math.min(180, wide / 3) ? px - wide / 2 : scroller.scrollLeft;
     const top = py < scroller.scrollTop + TOP - 8 || py > scroller.scrollTop + high - 24 ? (py <= TOP ? 0 : py - high / 2) : scroller.scrollTop;
     if (left === scroller.scrollLeft && top === scroller.scrollTop) return;
     if (scroller.scrollTo) scroller.scrollTo({ left, top, behavior: calm() ? "auto" : "smooth" });

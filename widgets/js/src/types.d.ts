@@ -18,7 +18,7 @@ export interface Shape {
   t: string; x?: number; y?: number; x2?: number; y2?: number; w?: number; h?: number; r?: number; rx?: number;
   d?: string; s?: string; a?: string; size?: number; href?: string; c?: string; id?: string; title?: string; shapes?: Shape[];
 }
-export interface Target { id: string; shape: Shape; label: string; info?: string[]; rules?: string[] }
+export interface Target { id: string; shape: Shape; label: string; info?: string[]; rules?: string[]; source?: string }
 export interface Zone { label: string; shapes: Shape[]; targets: Target[] }
 export interface Board {
   width: number; height: number; game: string; css: string; defs: string; order: string[]; zones: Record<string, Zone>;
@@ -26,7 +26,7 @@ export interface Board {
 }
 export interface Reason { rules: string[]; text: string }
 export interface Item { id: string; label: string; short?: string; ok: boolean; gain?: string; targets?: string[]; why?: Reason[] }
-export interface Group { kind: string; label: string; legal: number; closed: number; hint?: string; rules?: string[]; items: Item[] }
+export interface Group { kind: string; label: string; legal: number; closed: number; hint?: string; rules?: string[]; offered?: boolean; items: Item[] }
 export interface Actions { title: string; actor: number | null; groups: Group[]; more?: number }
 export interface Finding { ok: boolean; rules: string[]; text: string }
 export interface Verdict { label: string; action: string; ok: boolean; findings: Finding[]; fix: string | null; place?: string; can_keep: boolean; kept: boolean }
@@ -88,6 +88,11 @@ export interface Store {
   readonly gone: boolean;
   readonly error: string | null;
   send(kind: string, fields?: object, at?: number): number;
+  /**
+   * Sends what may change the position, unless an answer to such a request is awaited or the event is a further press of a double
+   * click; `quick` allows for controls that are made to be pressed fast.
+   */
+  play(kind: string, fields: object, event?: Event, quick?: boolean): boolean;
   subscribe(keys: string[], run: (change: Change) => void): () => void;
   /** Start of the request that `seq` answers, once: for measuring. */
   takeStart(seq: number): number | undefined;
@@ -101,6 +106,8 @@ export interface Context {
   root: HTMLElement;
   signal: AbortSignal;
   send(kind: string, fields?: object, event?: Event): void;
+  /** As `Store.play`. */
+  play(kind: string, fields: object, event?: Event, quick?: boolean): boolean;
   on(keys: string[], run: (change: Change) => void): void;
   /** Light places of the board for as long as something else is pointed at. */
   light(ids: readonly string[]): void;

@@ -5,9 +5,9 @@ import { mockModel } from "../dev/mock.js";
 import { openPage, until, wrap } from "../dev/page.js";
 import explorer from "../src/explorer.js";
 import { carryFolds } from "../src/folds.js";
-import { distinct, fit, ROOM } from "../src/labels.js";
+import { bare, distinct, fit, ROOM } from "../src/labels.js";
 import { GONE } from "../src/live.js";
-import { initial, whole } from "../src/magnify.js";
+import { gathered, initial, whole } from "../src/magnify.js";
 import { createStore } from "../src/store.js";
 
 let window;
@@ -129,7 +129,13 @@ test("siblings are told apart by what they do not share", () => {
   assert.equal(distinct("P2: Pass", ["P2: Sell"]), "P2: Pass");
   assert.equal(fit("short"), "short");
   assert.equal(fit(one).length <= ROOM, true);
-  assert.match(fit(one), /^P2: Harv.*…in Uji$|Uji$/);
+  assert.equal(fit("chance draws seven cubes"), "chance draws seven cubes");
+  assert.equal(fit("1 Sencha, 1 Sakura, 3 black tea from the bag"), "1 Sencha, 1 Sakura, 3…");
+  assert.equal(fit("Rhododendronblütentee_aus_Uji"), "Rhododendronblütentee_a…");
+  assert.equal(bare("chance: 1 Sencha from the bag (9/19778)"), "1 Sencha from the bag");
+  assert.equal(bare("P2: Keep Taitsing (a ship)"), "Keep Taitsing (a ship)");
+  // A beginning that tells enough stays.
+  assert.equal(distinct("Build a large warehouse on Uji", ["Build a farm"]), "Build a large warehouse on Uji");
 });
 
 test("folds follow their lines when numbers change", () => {
@@ -146,6 +152,9 @@ test("a board that would be small is drawn as wide as its pane", () => {
   assert.equal(initial(whole(800, 600, 1.2)), 0.9);
   assert.equal(whole(800, 600, 0.7), 0.525);
   assert.equal(initial(0.525), 1);
+  // Small, but legible: then the whole board is shown.
+  assert.equal(initial(0.7, 0.5), 0.7);
+  assert.equal(initial(0.7, 0.4), 1);
 });
 
 test("the board grows and shrinks by keys and buttons, never below the whole of it", async () => {
@@ -161,4 +170,13 @@ test("the board grows and shrinks by keys and buttons, never below the whole of 
   assert.equal(parseFloat(picture.style.width), 125);
   assert.equal(root.querySelector('[data-size="-"]').getAttribute("aria-disabled"), "false");
   close();
+});
+
+test("a board larger than its pane shows most of what can be done", () => {
+  const low = /** @type {[number, number][]} */ ([[640, 700], [700, 760], [760, 820], [10, 40]]);
+  assert.equal(gathered(low, 0, 400, 600), 820 + 12 - 400);
+  assert.equal(gathered(low, 432, 400, 600), null, "nothing moves where most of it is in sight");
+  assert.equal(gathered([[10, 40], [700, 760]], 0, 400, 600), null, "half of it is enough");
+  assert.equal(gathered([[10, 500]], 0, 400, 600), null, "what is larger than the pane moves nothing");
+  assert.equal(gathered([], 50, 400, 600), null);
 });

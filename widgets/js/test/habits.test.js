@@ -25,6 +25,7 @@ async function open(options, change = () => {}) {
 }
 const press = (target, key) => target.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 const click = (target, detail) => target.dispatchEvent(new window.MouseEvent("click", { bubbles: true, cancelable: true, detail }));
+const tell = (model, set, zones = {}) => model.emit("msg:custom", { kind: "patch", seq: 1000, set, zones });
 const answer = (model, set = {}) => model.emit("msg:custom", { kind: "patch", seq: model.sent.at(-1).seq, set });
 
 test("the second click of a double click plays nothing", async () => {
@@ -150,5 +151,92 @@ test("Escape loses no words without saying so", async () => {
   press(field(), "Escape");
   assert.equal(field(), null);
   assert.match(root.querySelector(".te-comments").textContent, /As it was/);
+  close();
+});
+
+test("the second click of a double click on the board plays nothing either", async () => {
+  const { model, root, close } = await open({ answer: false });
+  const place = () => root.querySelector('[data-target="boat"]');
+  click(place(), 1);
+  click(place(), 1);
+  assert.equal(model.sent.filter(({ kind }) => kind === "target").length, 1, "an answer is awaited");
+  answer(model);
+  click(place(), 2);
+  assert.equal(model.sent.filter(({ kind }) => kind === "target").length, 1);
+  click(place(), 1);
+  assert.equal(model.sent.filter(({ kind }) => kind === "target").length, 2);
+  close();
+});
+
+test("a new comment stays with the step that it is about, and is found again", async () => {
+  const { model, root, close } = await open({ answer: false }, (view) => {
+    view.notes = { ...view.notes, node: "n1" };
+    view.effects = { ...view.effects, title: "P2: Pass" };
+  });
+  const box = root.querySelector("textarea");
+  box.value = "half a thought";
+  tell(model, { "notes.node": "n2" });
+  assert.equal(box.value, "");
+  assert.match(root.querySelector(".te-drafts").textContent, /Not added yet: a comment on Turn 7, P2: Pass/);
+  root.querySelector("[data-draft]").click();
+  assert.deepEqual([model.sent.at(-1).kind, model.sent.at(-1).node], ["go", "n1"]);
+  answer(model, { "notes.node": "n1" });
+  assert.equal(box.value, "half a thought");
+  assert.equal(root.querySelector(".te-drafts").hidden, true);
+  press(box, "Enter");
+  assert.equal(model.sent.at(-1).value, "half a thought");
+  answer(model, { "notes.node": "n2" });
+  assert.equal(root.querySelector(".te-drafts").hidden, true, "what was added waits no more");
+  close();
+});
+
+test("kinds that are not asked for are folded into one line; a filter finds them", async () => {
+  const { root, close } = await open({ answer: false }, (view) => {
+    for (const group of view.actions.groups) group.offered = group.legal > 0;
+  });
+  const fold = () => root.querySelector('[data-group="unasked"]');
+  assert.match(fold().textContent, /Not asked for now\s*2 kinds/);
+  assert.equal(root.querySelector('[data-action="gift"]'), null);
+  fold().click();
+  assert.notEqual(root.querySelector('[data-action="gift"]'), null);
+  fold().click();
+  const filter = root.querySelector(".te-filter");
+  filter.value = "gift";
+  filter.dispatchEvent(new window.Event("input", { bubbles: true }));
+  assert.notEqual(root.querySelector('[data-action="gift"]'), null);
+  assert.equal(fold(), null);
+  close();
+});
+
+test("the entry that the verdict is about is marked, and no other", async () => {
+  const { model, root, close } = await open({ answer: false });
+  const marked = () => [...root.querySelectorAll(".te-asked [data-action]")].map((one) => one.dataset.action);
+  assert.deepEqual(marked(), []);
+  tell(model, { verdict: { label: "Gift", action: "gift", ok: false, findings: [], can_keep: false, kept: false, fix: null } });
+  assert.deepEqual(marked(), ["gift"]);
+  tell(model, { verdict: null });
+  assert.deepEqual(marked(), []);
+  close();
+});
+
+test("what is told of a place is short until everything is asked for", async () => {
+  const { model, root, close } = await open({ answer: false });
+  const layer = root.querySelector(".te-layer");
+  const zones = structuredClone(model.traits.view.board.zones);
+  const target = Object.values(zones).flatMap((zone) => zone.targets).find(({ id }) => id === "boat");
+  Object.assign(target, {
+    label: "Boat: at landing 2", info: ["at landing 2", "one", "two", "three", "four", `${"a long line ".repeat(12)}end`], rules: ["TEA-BOAT-01", "TEA-HIRE-06", "TEA-GIFT-03", "TEA-PROD-01"], source: "values decided here",
+  });
+  tell(model, {}, zones);
+  const place = root.querySelector('[data-target="boat"]');
+  place.matches = (selector) => selector === ":focus-visible" || window.SVGElement.prototype.matches.call(place, selector);
+  place.focus();
+  assert.equal(layer.hidden, false);
+  assert.equal(layer.textContent.match(/at landing 2/g).length, 1, "nothing is said twice");
+  assert.doesNotMatch(layer.textContent, /decided here|TEA-PROD-01|end/);
+  press(place, "i");
+  assert.match(layer.textContent, /decided here/);
+  assert.match(layer.textContent, /a long line end/);
+  assert.equal(layer.querySelectorAll("[data-rule]").length, 4);
   close();
 });

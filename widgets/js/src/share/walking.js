@@ -151,6 +151,7 @@ export function walking(page, read, moved) {
       panels.add(panel);
       return () => panels.delete(panel);
     },
+    play: () => false,
     takeStart: () => undefined,
     forgive() {},
     close() {},
