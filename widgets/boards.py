@@ -26,17 +26,18 @@ class Boards:
         self._places: dict[str, Target] | None = None
         self._frame: tuple[Any, ...] = ()
         tree = session.tree
-        self._sources = Sources(
-            tree.components or tree.game.parts.components, getattr(tree.game.view, "tables", {})
-        )
+        self._sources = Sources(tree.components or tree.game.parts.components)
 
     def scene(self) -> Scene:
         """Draw the position as the seat in view sees it; a game without a board is told in words."""
-        session = self._session
-        state, seat, game = session.state, session.seat, session.game
+        game, seat = self._session.game, self._session.seat
         if game.view is None:
-            return Scene(0, 0, {}, explain.position(game, state, seat))
-        return game.view.scene(state if seat is None else game.seen(state, seat), seat)
+            return Scene(0, 0, {}, explain.position(game, self._session.state, seat))
+        return game.view.scene(self._seen(), seat)
+
+    def _seen(self) -> Any:
+        session = self._session
+        return session.state if session.seat is None else session.game.seen(session.state, session.seat)
 
     def whole(self) -> dict[str, Any]:
         """Return the board with every zone, without marks."""
@@ -58,9 +59,10 @@ class Boards:
 
     def _plain(self, zone: Zone) -> dict[str, Any]:
         """Return a zone as plain data; places also tell where their values come from."""
-        plain = msgspec.to_builtins(zone)
+        plain, seen = msgspec.to_builtins(zone), self._seen()
+        printed = getattr(self._session.game.view, "printed", None)
         for target in plain.get("targets", ()):
-            if line := self._sources.line(target["id"]):
+            if printed is not None and (line := self._sources.line(printed(seen, target["id"]))):
                 target["source"] = line
         return plain
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,47 +27,49 @@ def provenance(path: Path) -> list[dict[str, str]]:
 
 
 class Sources:
-    """Tells for the places of a board how far the values drawn there can be trusted.
-
-    A place is found by its id: ``card:PC-08`` is the row PC-08, ``harbour:2`` row 2 of the table that begins
-    with harbour. A place that is no row of the file has no source.
+    """Tells how far the values of components can be trusted.
 
     Parameters
     ----------
     path : Path
         The component file that is played with.
-    tables : mapping of str to str
-        Tables of the kinds of places that are called otherwise.
     """
 
-    def __init__(self, path: Path, tables: Mapping[str, str]) -> None:
-        self._tables = tables
-        self._rows: dict[str, list[tuple[str, str]]] = {}
+    def __init__(self, path: Path) -> None:
+        self._texts: dict[str, list[str]] = {}
         for table, row, text in _rows(tomllib.loads(path.read_text("utf-8")), "", ""):
-            self._rows.setdefault(row, []).append((table, text))
+            for name in {table, f"{table}:{row}"}:
+                texts = self._texts.setdefault(name, [])
+                if text not in texts:
+                    texts.append(text)
 
-    def line(self, place: str) -> str:
-        """Return the source of a place in words, "" if it has none."""
-        kind, *parts = place.split(":")
-        kind = self._tables.get(kind, kind)
-        for part in reversed(parts):
-            rows = self._rows.get(part, [])
-            # Short ids, as numbers, are rows of many tables; then the place says which is meant.
-            found = [text for table, text in rows if table.startswith(kind)] or [
-                text for _, text in rows if len(rows) == 1 and not part.isdigit()
-            ]
-            if found:
-                return WORTH.get(found[0], found[0])
-        return ""
+    def line(self, drawn: Sequence[str]) -> str:
+        """Return the source of some components in words, "" if the file says nothing of them.
+
+        Parameters
+        ----------
+        drawn : sequence of str
+            Tables of the file, or rows as ``table:id``. Where sources differ, each is told with its table.
+        """
+        told: dict[str, list[str]] = {}
+        for name in drawn:
+            for text in self._texts.get(name, ()):
+                tables = told.setdefault(WORTH.get(text, text), [])
+                table = name.split(":")[0].replace("_", " ")
+                if table not in tables:
+                    tables.append(table)
+        if len(told) == 1:
+            return next(iter(told))
+        return "; ".join(f"{' and '.join(tables)}: {text}" for text, tables in told.items())
 
 
 def _rows(data: Any, table: str, above: str) -> Iterator[tuple[str, str, str]]:
-    """Yield (table, id, source) of each row with an id; one that says nothing has the source of its table."""
+    """Yield (table, id, source) of each table and row; one that says nothing has that of what it is in."""
     for one in data if isinstance(data, list) else [data]:
         if isinstance(one, dict):
             text = one.get("provenance", above)
-            if table and "id" in one and text:
-                yield table, str(one["id"]), text
+            if table and text and ("id" in one or "provenance" in one):
+                yield table, str(one.get("id", "")), text
             for key, value in one.items():
                 yield from _rows(value, table or key, text)
 

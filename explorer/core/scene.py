@@ -156,6 +156,10 @@ class BoardView(Protocol):
         """Return the ids of the places or pieces that an event touches."""
         ...
 
+    def printed(self, state: Any, place: str) -> tuple[str, ...]:
+        """Return the components drawn at a place: tables of the component file, or rows as ``table:id``."""
+        ...
+
     def stock(self, state: Any) -> tuple[tuple[str, int, str], ...]:
         """Return what chance draws from in this position, as (words, number, colour or css class)."""
         ...

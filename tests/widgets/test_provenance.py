@@ -1,11 +1,14 @@
 """Where the values of a board come from is told by its places, and own files are named in the head."""
 
 import json
+import random
 
 import pytest
 
 from explorer.catalogue import discover, load
+from explorer.core.policy import policies
 from explorer.core.printed import ComponentError
+from explorer.core.state import CHANCE
 from widgets import Explorer
 from widgets.provenance import WORTH, Sources
 
@@ -43,12 +46,54 @@ def test_places_tell_where_their_values_come_from():
     ex.close()
 
 
+#: Places of each game at which nothing printed is drawn: people, what they have, buttons.
+BARE = {
+    "chai": {"seat", "score", "done", "card", "ring", "merchant", "market", "goal"},
+    "formosa_tea": {"seat", "workers", "batch", "done", "weather"},
+    "sencha": {"seat", "done", "market", "worker", "hand"},
+    "tea_garden": {"seat", "tokens", "deck", "discard", "place", "hand", "done"},
+}
+
+
 @pytest.mark.parametrize("key", GAMES)
-def test_no_place_tells_the_source_of_another_table(key):
-    """A number is a row of many tables; it counts only for a place that is called like one of them."""
-    sources = Sources(GAMES[key].parts.components, {})
-    assert sources.line("nothing:1") == ""
-    assert sources.line("nothing") == ""
+def test_each_component_that_is_drawn_has_its_source(key):
+    """Its place names rows that the component file has; places without components are listed above."""
+    game = GAMES[key]
+    told, rng, state = Sources(game.parts.components), random.Random(2), game.start(game.seats[1])
+    policy, bare = policies(game)["greedy"], set()
+    for ply in range(400):
+        if not state.agenda:
+            break
+        if ply % 10 == 0:
+            for zone in game.view.scene(state, None).zones.values():
+                for target in zone.targets:
+                    drawn = game.view.printed(state, target.id)
+                    assert all(told.line([name]) for name in drawn), (target.id, drawn)
+                    bare |= set() if drawn else {target.id.split(":")[0]}
+        if state.actor == CHANCE:
+            state = game.apply(state, game.sample(state, rng))
+            continue
+        choices = game.choices(state)
+        state = game.apply(state, choices[0] if len(choices) == 1 else policy(game, state, rng))
+    assert bare <= BARE[key]
+
+
+def test_a_place_with_components_of_several_sources_tells_each():
+    told = Sources(GAMES["chai"].parts.components)
+    assert told.line(["plantation_card:PC-01"]) == WORTH["reconstruction"]
+    assert told.line(["plantation_card:PC-01", "ship_card:SH-01"]) == WORTH["reconstruction"]
+    both = told.line(["plantation_card:PC-01", "market_slot:1"])
+    assert both == f"plantation card: {WORTH['reconstruction']}; market slot: {WORTH['rulebook']}"
+    assert told.line(["nothing:1"]) == told.line([]) == ""
+
+
+def test_a_plantation_card_on_the_board_tells_its_source():
+    ex = Explorer("chai", seed=1, journal=False)
+    ex.session.play(next(a for a in ex.session.game.legal(ex.session.state)))
+    while not any(ex.session.state.market):
+        ex.session.draw()
+    assert sources(ex)["market:1"].startswith("plantation card: ")
+    ex.close()
 
 
 def test_an_own_file_is_played_shown_and_named(mine):

@@ -13,6 +13,7 @@ from explorer.games.chai.drawing.buildings import harbour, harvest, market, pala
 from explorer.games.chai.drawing.ground import ground, ribbon, strip
 from explorer.games.chai.drawing.layout import HEIGHT, WIDTH
 from explorer.games.chai.drawing.phrases import position
+from explorer.games.chai.drawing.printed import PRINTED
 from explorer.games.chai.drawing.seats import side
 from explorer.games.chai.state import ChaiState
 
@@ -217,6 +218,12 @@ class ChaiView:
             return find(event)
         seat = getattr(event, "seat", None)
         return (f"seat:{seat}",) if seat is not None else ()
+
+    def printed(self, state: Any, place: str) -> tuple[str, ...]:
+        """Return the rows of the component file that are drawn at a place."""
+        kind, *parts = place.split(":")
+        find = PRINTED.get(kind)
+        return find(state, parts) if find else ()
 
 
 VIEW = ChaiView()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from explorer.core.scene import Scene
 from explorer.games.formosa_tea.components import TEAS, TRACKS
@@ -12,6 +12,7 @@ from explorer.games.formosa_tea.drawing.ground import events, ground, ribbon, su
 from explorer.games.formosa_tea.drawing.layout import LAYOUTS, WIDTH
 from explorer.games.formosa_tea.drawing.market import home, merchants, piers, technology
 from explorer.games.formosa_tea.drawing.phrases import position
+from explorer.games.formosa_tea.drawing.printed import PRINTED
 from explorer.games.formosa_tea.drawing.seats import seat_panel
 from explorer.games.formosa_tea.drawing.terraces import fields, track
 from explorer.games.formosa_tea.state import FormosaState
@@ -185,11 +186,7 @@ class FormosaView:
         Style sheet; every selector starts with ``.g-formosa_tea``.
     defs : str
         SVG symbols; ids start with ``formosa_tea-``.
-    tables : dict of str to str
-        Component tables of kinds of places that are called otherwise.
     """
-
-    tables: ClassVar[dict[str, str]] = {"space": "track", "pier": "export_space", "tech": "technology_track"}
 
     def __init__(self) -> None:
         self.css = (FOLDER / "board.css").read_text("utf-8")
@@ -216,6 +213,12 @@ class FormosaView:
     def places(self, event: Any) -> tuple[str, ...]:
         """Return the ids of the places and pieces that an event touches."""
         return _HAPPENS.get(type(event).__name__, _by_fields)(event)
+
+    def printed(self, state: Any, place: str) -> tuple[str, ...]:
+        """Return the rows of the component file that are drawn at a place."""
+        kind, *parts = place.split(":")
+        find = PRINTED.get(kind)
+        return find(state, parts) if find else ()
 
 
 VIEW = FormosaView()

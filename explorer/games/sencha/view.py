@@ -14,6 +14,7 @@ from explorer.games.sencha.drawing.lake import territory
 from explorer.games.sencha.drawing.layout import LAYOUTS, WIDTH
 from explorer.games.sencha.drawing.market import market
 from explorer.games.sencha.drawing.phrases import position
+from explorer.games.sencha.drawing.printed import PRINTED
 from explorer.games.sencha.drawing.seats import seat_panel
 from explorer.games.sencha.drawing.supply import bag, reserve, stacks
 from explorer.games.sencha.state import SenchaState
@@ -168,6 +169,12 @@ class SenchaView:
         if type(s.agenda[-1]) is WhoStarts:
             return ()
         return tuple((TEA_WORDS[tea], n, COLOUR[tea]) for tea, n in zip(TEAS, s.bag, strict=True))
+
+    def printed(self, state: Any, place: str) -> tuple[str, ...]:
+        """Return the rows of the component file that are drawn at a place."""
+        kind, *parts = place.split(":")
+        find = PRINTED.get(kind)
+        return find(state, parts) if find else ()
 
 
 VIEW = SenchaView()

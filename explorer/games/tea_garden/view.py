@@ -13,6 +13,7 @@ from explorer.games.tea_garden.drawing.layout import WIDTH, board_height
 from explorer.games.tea_garden.drawing.mats import mat
 from explorer.games.tea_garden.drawing.offers import caravans, display, emperors
 from explorer.games.tea_garden.drawing.phrases import position
+from explorer.games.tea_garden.drawing.printed import PRINTED
 from explorer.games.tea_garden.drawing.school import emperor_track, university
 from explorer.games.tea_garden.privacy import hide
 from explorer.games.tea_garden.state import TeaState
@@ -215,6 +216,12 @@ class TeaView:
             return find(event)
         seat = getattr(event, "seat", None)
         return (f"seat:{seat}",) if seat is not None else ()
+
+    def printed(self, state: Any, place: str) -> tuple[str, ...]:
+        """Return the rows of the component file that are drawn at a place."""
+        kind, *parts = place.split(":")
+        find = PRINTED.get(kind)
+        return find(state, parts) if find else ()
 
 
 VIEW = TeaView()

@@ -54,7 +54,7 @@ def claiming(kind: Kind, rule: RuleRef, dice: Callable[[Any], tuple[int, ...]], 
 
     @kind.tells
     def ship_there(s: ChaiState, a: Any) -> dict[str, object]:
-        return {"ship": ship_on(s, a.slot) or "draw from the deck"}
+        return {"ship": ship_on(s, a.slot) or "no ship" if a.slot <= len(s.harbour) else "draw from the deck"}
 
     @kind.requires(R["CHAI-PORT-05"], "There is no ship on harbour slot {slot}.", reads=("slot",))
     def ship_is_there(s: ChaiState, a: Any) -> bool:

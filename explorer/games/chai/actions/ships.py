@@ -71,8 +71,7 @@ RESOLVE_SLOT.param("slot", domain=SLOTS)
 
 @RESOLVE_SLOT.tells
 def ship_there(s: ChaiState, a: ResolveSlot) -> dict[str, object]:
-    card = s.harbour[a.slot - 1] if a.slot <= len(s.harbour) else ""
-    return {"ship": card or "draw from the deck"}
+    return {"ship": s.harbour[a.slot - 1] or "no ship" if a.slot <= len(s.harbour) else "draw from the deck"}
 
 
 @RESOLVE_SLOT.requires(

@@ -78,7 +78,7 @@ def card_on(s: ChaiState, slot: int) -> str:
 
 @PLACE_MARKET.tells
 def card_there(s: ChaiState, a: PlaceMarket) -> dict[str, object]:
-    return {"card": card_on(s, a.slot) or "draw from the deck"}
+    return {"card": card_on(s, a.slot) or "no card" if a.slot <= len(s.market) else "draw from the deck"}
 
 
 @PLACE_MARKET.requires(R["CHAI-MARKET-03"], "Market slot {slot} is taken for this year.", reads=("slot",))

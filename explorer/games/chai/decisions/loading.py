@@ -62,5 +62,5 @@ class Reloading(Decision):
 
     left: int
     rule = R["CHAI-LOAD-04"]
-    question = "re-load tea onto other ships, or be done"
+    question = "re-load tea, or be done"
     elsewhere = UNFINISHED

@@ -25,13 +25,17 @@ SHORT = {
 def who(s: ChaiState) -> str:
     """Return who must act."""
     if not s.agenda:
-        return "Nobody"
+        return "Game over"
     return "Chance" if s.actor == CHANCE else f"P{s.actor + 1}" if s.actor >= 0 else "Rules"
 
 
 def question(s: ChaiState) -> str:
     """Return what is to be decided."""
-    return s.agenda[-1].question if s.agenda else "the game is over"
+    if s.agenda:
+        return s.agenda[-1].question
+    best = SCORING.winners(s)
+    totals = " to ".join(str(n) for n in sorted(SCORING.totals(s), reverse=True))
+    return f"P{best[0] + 1} wins, {totals}" if len(best) == 1 else f"a shared victory, {totals}"
 
 
 def kind(t: ChaiTable, card: str) -> str:

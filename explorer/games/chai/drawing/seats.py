@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explorer.core.scene import AnyShape, Group, Line, Rect, Target, Zone
+from explorer.core.scene import AnyShape, Group, Line, Path, Rect, Target, Zone
 from explorer.games.chai.components import TEAS
 from explorer.games.chai.drawing import phrases
 from explorer.games.chai.drawing.brush import badge, clipped, die, end, pitch, rect, token, use, words, zone
@@ -11,6 +11,13 @@ from explorer.games.chai.drawing.layout import SEATS, Box, cell
 from explorer.games.chai.state import ChaiState
 from explorer.games.chai.table import PIERS, SPACES
 from explorer.games.chai.words import card_word, tea_word
+
+#: Tokens in a row stand at least so far apart that the letter of each can be read.
+LEAST_PITCH = 22
+#: Water at an empty pier.
+RIPPLES = "M22 0q12 -9 24 0t24 0M76 26q12 -9 24 0t24 0M30 52q12 -9 24 0t24 0"
+#: How far a pile of tokens leans.
+LEAN = 8
 
 
 def side(s: ChaiState, seat: int) -> Zone:
@@ -136,7 +143,7 @@ def _berth(s: ChaiState, seat: int, pier: int, shapes: list[AnyShape], targets: 
     box = Box(b.x + 4, b.y + 72, b.w - 8, 102)
     ship = next((ship for ship in s.players[seat].ships if ship.pier == pier), None)
     if ship is None:
-        shapes.append(rect(box, "hole"))
+        shapes += [Path(RIPPLES, box.x, box.y + 26, "ripples"), rect(box, "hole")]
         return
     shapes += ship_face(s, ship.card, box, ship.load, f"{seat}")
     label = f"P{seat + 1}: {card_word(s.table, ship.card)} with {phrases.teas(s.table, ship.load)}"
@@ -148,19 +155,24 @@ def _berth(s: ChaiState, seat: int, pier: int, shapes: list[AnyShape], targets: 
 
 def _tokens(s: ChaiState, seat: int, space: int, shapes: list[AnyShape], targets: list[Target]) -> None:
     t, p, b = s.table, s.players[seat], cell(seat, space)
-    tokens = sorted(p.spaces[space], key=TEAS.index)
-    y = b.y + 42
+    tokens, y = p.spaces[space], b.y + 42
+    teas = [tea for tea in TEAS if tea in tokens]
     step = pitch(len(tokens), 29, b.w - 12)
-    seen: dict[str, int] = {}
-    for i, tea in enumerate(tokens):
-        k = seen[tea] = seen.get(tea, -1) + 1
-        x = round(b.x + 6 + i * step, 1)
-        shapes.append(token(tea, x, y, 29, f"token:{seat}:{space}:{tea}:{k}"))
-        if k == 0:
-            n = tokens.count(tea)
-            w = round(step * (n - 1) + 29)
-            label = f"P{seat + 1}: {n} {tea_word(t, tea)} on {t.spaces[space].name}"
-            area = Rect(x, y, w, 29, 4)
-            targets.append(
-                Target(f"token:{seat}:{space}:{tea}", area, label, (), ("CHAI-MOVE-01", "CHAI-ADJ-04"))
-            )
+    # Where they would hide each other's letters, tokens of one tea lie in a pile with its number.
+    piled = step < LEAST_PITCH
+    x: float = b.x + 6
+    for tea in teas:
+        n = tokens.count(tea)
+        lean = min(step, LEAN / (n - 1)) if piled and n > 1 else step
+        shapes += [
+            token(tea, round(x + k * lean, 1), y, 29, f"token:{seat}:{space}:{tea}:{k}") for k in range(n)
+        ]
+        w = lean * (n - 1) + 29
+        if piled and n > 1:
+            shapes.append(words(round(x + w + 2, 1), y + 21, str(n), "strong"))
+        label = f"P{seat + 1}: {n} {tea_word(t, tea)} on {t.spaces[space].name}"
+        area = Rect(round(x, 1), y, round(w), 29, 4)
+        targets.append(
+            Target(f"token:{seat}:{space}:{tea}", area, label, (), ("CHAI-MOVE-01", "CHAI-ADJ-04"))
+        )
+        x += (b.w - 8) / len(teas) if piled else n * step
