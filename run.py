@@ -5,6 +5,8 @@ python3 run.py [lab] [...]   open the start notebook in JupyterLab (further word
 python3 run.py test [...]    run every check and every test (further words go to pytest)
 python3 run.py quick [...]   the same without the browser and the notebooks
 python3 run.py build         build the browser code into widgets/static
+python3 run.py site [...]    build a site whose notebooks run inside a browser, into build/site
+python3 run.py test-site     build it and play in it; not a part of test, since it takes some minutes
 python3 run.py shots [...]   take the screenshots of the documentation again
 python3 run.py setup         only make .venv from requirements.lock
 
@@ -30,6 +32,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 JS = ROOT / "widgets" / "js"
+LITE = ROOT / "lite"
 STATIC = ROOT / "widgets" / "static"
 QUIET_LAB = (
     "--LabApp.news_url=",
@@ -141,8 +144,8 @@ def own_node() -> Path | None:
     return Path(found) if found else None
 
 
-def npm(*words: str | Path) -> bool:
-    """Run npm in the folder of the browser sources, with the Node of .venv before the machine's."""
+def npm(*words: str | Path, folder: Path = JS) -> bool:
+    """Run npm in a folder, that of the browser sources, with the Node of .venv before the machine's."""
     path, own = os.environ.get("PATH", ""), own_node()
     if own:
         path = os.pathsep.join([str(own / "bin"), str(own), path])  # on Windows there is no folder "bin"
@@ -151,16 +154,16 @@ def npm(*words: str | Path) -> bool:
         command = [program]
     else:
         raise CannotRunError("node and npm are neither in .venv nor on this machine")
-    return call(*command, *words, cwd=JS, env={**os.environ, "PATH": path})
+    return call(*command, *words, cwd=folder, env={**os.environ, "PATH": path})
 
 
-def install_js() -> bool:
-    """Install the locked packages of the browser tool chain, once per lock."""
-    stamp = JS / "node_modules" / ".made-from"
-    wanted = hashlib.sha256((JS / "package-lock.json").read_bytes()).hexdigest()
+def install_js(folder: Path = JS) -> bool:
+    """Install the locked packages of a folder, that of the browser tool chain, once per lock."""
+    stamp = folder / "node_modules" / ".made-from"
+    wanted = hashlib.sha256((folder / "package-lock.json").read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return True
-    if not npm("ci", "--loglevel=error"):
+    if not npm("ci", "--loglevel=error", folder=folder):
         return False
     stamp.write_text(wanted, encoding="utf-8")
     return True
@@ -226,7 +229,7 @@ def pytest_stages(words: Sequence[str]) -> list[Stage]:
     # A plugin that measures time has no place among tests that run side by side.
     shared = ("-n", "logical", "--dist", "loadfile", "-p", "no:benchmark")
     return [
-        Stage("pytest: without a browser", pytest("-m", "not browser", *shared)),
+        Stage("pytest: without a browser", pytest("-m", "not browser and not site", *shared)),
         Stage("pytest: in a browser", pytest("-m", "browser")),
     ]
 
@@ -269,7 +272,20 @@ def test(words: Sequence[str]) -> bool:
 
 def quick(words: Sequence[str]) -> bool:
     """Run everything that is fast."""
-    return run_stages(["-m", "not browser and not notebooks", *words])
+    return run_stages(["-m", "not browser and not notebooks and not site", *words])
+
+
+def site(words: Sequence[str]) -> bool:
+    """Build the site."""
+    return install_js(LITE) and call(PYTHON, "-m", "lite.build", *words)
+
+
+def test_site(words: Sequence[str]) -> bool:
+    """Build the site, and play in it in a browser."""
+    get_browser()
+    return install_js(LITE) and call(
+        PYTHON, "-m", "pytest", "-m", "site", "tests/browser/test_site.py", *words
+    )
 
 
 def shots(words: Sequence[str]) -> bool:
@@ -283,6 +299,8 @@ COMMANDS: dict[str, Callable[[Sequence[str]], bool]] = {
     "test": test,
     "quick": quick,
     "build": lambda _: build_js(),
+    "site": site,
+    "test-site": test_site,
     "shots": shots,
     "setup": lambda _: True,
 }

@@ -14,7 +14,7 @@ def test_help_tells_every_command(project_root):
     shown = subprocess.run(
         [sys.executable, "run.py", "--help"], cwd=project_root, capture_output=True, text=True, check=True
     ).stdout
-    assert set(re.findall(r"python3 run\.py \[?(\w+)", shown)) == set(run.COMMANDS)
+    assert set(re.findall(r"python3 run\.py \[?([\w-]+)", shown)) == set(run.COMMANDS)
 
 
 def test_an_unknown_command_is_refused(capsys):
@@ -74,12 +74,15 @@ def test_pytest_runs_last_and_words_go_to_one_run_of_it():
     assert run.stages(["-k", "scoring"])[-1].title == "pytest"
 
 
-def test_every_test_is_in_one_of_the_two_runs(monkeypatch):
+def test_every_test_is_in_one_of_the_two_runs_or_is_that_of_the_site(monkeypatch):
     called = []
     monkeypatch.setattr(run, "call", lambda *words: called.append([str(word) for word in words]) or True)
     for stage in run.pytest_stages([]):
         stage.check()
-    assert [words[words.index("-m", 3) + 1] for words in called] == ["not browser", "browser"]
+    assert [words[words.index("-m", 3) + 1] for words in called] == [
+        "not browser and not site",
+        "browser",
+    ]
 
 
 def test_the_named_browser_goes_before_all_others(monkeypatch):

@@ -33,7 +33,7 @@ def pytest_collection_modifyitems(items):
     """Mark every test of this folder, so that none is forgotten."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
-            item.add_marker("browser")
+            item.add_marker("browser" if item.get_closest_marker("site") is None else "site")
 
 
 @pytest.fixture(scope="session")

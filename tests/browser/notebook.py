@@ -83,6 +83,8 @@ class Notebook:
         The log of the page.
     """
 
+    open_ms, run_ms = OPEN_MS, RUN_MS
+
     def __init__(self, page: Page, lab: Lab, name: str, log: PageLog):
         self.page = page
         self.log = log
@@ -92,9 +94,9 @@ class Notebook:
 
     def wait_until_ready(self) -> None:
         """Wait until the page shows the notebook and the kernel waits for work, as after a reload."""
-        self.page.wait_for_function("() => window.jupyterapp?.restored", timeout=OPEN_MS)
+        self.page.wait_for_function("() => window.jupyterapp?.restored", timeout=self.open_ms)
         self.page.evaluate("() => window.jupyterapp.restored.then(() => null)")
-        self.page.wait_for_function(_NOTEBOOK_IS_READY, timeout=OPEN_MS)
+        self.page.wait_for_function(_NOTEBOOK_IS_READY, timeout=self.open_ms)
 
     def run_all(self) -> None:
         """Run all cells and fail if one of them shows an error."""
@@ -104,7 +106,7 @@ class Notebook:
             f"""() => ({_KERNEL_IS_IDLE})() && window.jupyterapp.shell.currentWidget.content.model.sharedModel
                 .cells.every(cell => cell.cell_type !== 'code' || cell.executionState === 'idle'
                     && (cell.execution_count !== null || !cell.source.trim()))""",
-            timeout=RUN_MS,
+            timeout=self.run_ms,
         )
         errors = self.page.evaluate(_CELL_ERRORS)
         assert not errors, "\n".join(errors)

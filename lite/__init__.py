@@ -1,0 +1,1 @@
+"""Builds a site in which the notebooks run on a Python inside the browser."""
