@@ -109,6 +109,8 @@ class Curves:
         Of the lines that were asked for last.
     labels : list of str
         What each of these lines is called.
+    shown : int
+        Which of them is the line that is looked at.
     """
 
     def __init__(self, session: Session) -> None:
@@ -117,6 +119,7 @@ class Curves:
         self._texts: dict[tuple[str, int | None], str] = {}
         self.clock = Clock(session, [])
         self.labels: list[str] = []
+        self.shown = 0
 
     def lines(self) -> list[list[str]]:
         """Return the lines to show: the mainline, the line in view, then other branches, the newest first."""
@@ -150,6 +153,8 @@ class Curves:
         """Note the places in time of some lines, and what each is called: by its first step or its name."""
         session, tree = self._session, self._session.tree
         self.clock = Clock(session, lines)
+        here = session.line
+        self.shown = next((n for n, line in enumerate(lines) if line[: len(here)] == here), 0)
         known: set[str] = set()
         self.labels = []
         for line in lines:

@@ -104,11 +104,12 @@ def _common(curve: Curve, name: str) -> dict[str, Any]:
     }
 
 
-def curve_line(curve: Curve, hue: str, narrow: bool = False) -> dict[str, Any]:
-    """Return a seat's curve along a line; a what-if is told by its dash and by open signs."""
+def curve_line(curve: Curve, hue: str, narrow: bool = False, *, shown: bool = False) -> dict[str, Any]:
+    """Return a seat's curve along a line; one beside the mainline is told by its dash and by open signs."""
     what_if = curve.line > 0
+    beside = "" if not what_if else ", line in view" if shown else f", what if {curve.line}"
     return {
-        **_common(curve, f"P{curve.seat + 1}" + (f", what if {curve.line}" if what_if else "")),
+        **_common(curve, f"P{curve.seat + 1}{beside}"),
         "line": {
             "color": hue,
             "dash": DASHES[curve.line % 5],
@@ -127,13 +128,18 @@ def curve_line(curve: Curve, hue: str, narrow: bool = False) -> dict[str, Any]:
     }
 
 
-def legend_line(line: int, label: str) -> dict[str, Any]:
-    """Return the legend's entry for all curves of a what-if line."""
+def line_name(label: str, *, shown: bool) -> str:
+    """Return what a line beside the mainline is called: the one that is looked at is no mere what-if."""
+    return f"{'line in view' if shown else 'what if'}: {label}"
+
+
+def legend_line(line: int, label: str, *, shown: bool) -> dict[str, Any]:
+    """Return the legend's entry for all curves of a line beside the mainline."""
     name = label if len(label) <= NAME else f"{label[: NAME - 1]}…"
     return {
         "x": [None],
         "y": [None],
-        "name": escape(f"what if: {name}"),
+        "name": escape(line_name(name, shown=shown)),
         "line": {"color": INK, "dash": DASHES[line % 5], "width": 1.5},
         "marker": {"symbol": "circle-open", "size": 6, "color": INK},
         "legendgroup": f"line{line}",

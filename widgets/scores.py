@@ -13,7 +13,7 @@ from explorer.session import Session
 from widgets.curves import MOST_LINES, Curve, Curves, Mode
 from widgets.figures import Figure, Watch
 from widgets.hues import hues
-from widgets.looks import CONFIG, area, curve_line, legend_line, whole_steps, wide_layout
+from widgets.looks import CONFIG, area, curve_line, legend_line, line_name, whole_steps, wide_layout
 
 MODES: list[tuple[str, Mode]] = [
     ("If it ended now", "if_ended"),
@@ -157,13 +157,15 @@ class ScoreChart:
         figure.update_xaxes(tickvals=places, ticktext=labels, range=[-0.4, max(clock.end - 0.6, 1)])
         figure.update_yaxes(dtick=whole_steps(top))
         for trace, curve in zip(figure.data, self._drawn, strict=False):
-            trace.update(
-                **(self._area(curve) if mode == "source" else curve_line(curve, colours[curve.seat], narrow))
-            )
+            if mode == "source":
+                trace.update(**self._area(curve))
+            else:
+                shown = curve.line == self._curves.shown
+                trace.update(**curve_line(curve, colours[curve.seat], narrow, shown=shown))
         lines = 0 if mode == "source" else len(self._curves.labels)
         for n, trace in enumerate(figure.data[self._pool :]):
             if 0 < n < lines:
-                trace.update(**legend_line(n, self._curves.labels[n]))
+                trace.update(**legend_line(n, self._curves.labels[n], shown=n == self._curves.shown))
             elif trace.visible is not False:
                 trace.visible = False
         for trace in figure.data[len(self._drawn) : self._pool]:
@@ -178,7 +180,7 @@ class ScoreChart:
     def _table(self) -> None:
         self.table.layout.display = "block" if self.as_table.value else "none"
         if self.as_table.value:
-            self.table.value = table_html(self._drawn, self._curves.labels)
+            self.table.value = table_html(self._drawn, self._curves.labels, self._curves.shown)
 
     def alive(self) -> None:
         """Take note that the page answers; if it has not drawn what it was sent, it gets another figure."""
@@ -219,11 +221,11 @@ class ScoreChart:
             part.close()
 
 
-def table_html(curves: list[Curve], labels: list[str]) -> str:
+def table_html(curves: list[Curve], labels: list[str], shown: int = 0) -> str:
     """Return the curves as an HTML table: a row a step, a column a curve."""
     names = [
         f"P{c.seat + 1}"
-        + (f", what if: {labels[c.line]}" if c.line else "")
+        + (f", {line_name(labels[c.line], shown=c.line == shown)}" if c.line else "")
         + (f" {c.category}" if c.category else "")
         for c in curves
     ]

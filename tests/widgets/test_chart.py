@@ -62,15 +62,31 @@ def test_a_line_begins_where_it_leaves_another(forked):
 def test_what_ifs_differ_in_dash_and_in_sign_and_have_one_entry_each(forked):
     ex, _ = forked
     chart = ScoreChart(ex.session)
-    main = [t for t in shown(chart) if t.showlegend and not t.name.startswith("what if")]
+    beside = ("what if: ", "line in view: ")
+    main = [t for t in shown(chart) if t.showlegend and not t.name.startswith(beside)]
     assert [t.name for t in main] == ["P1", "P2", "P3"]
     assert {t.line.dash for t in main} == {"solid"}
     assert [t.line.color for t in main] == hues(ex.session)
-    entries = [t for t in shown(chart) if t.showlegend and t.name.startswith("what if: ")]
+    entries = [t for t in shown(chart) if t.showlegend and t.name.startswith(beside)]
     assert len(entries) == 2
     for curve in (t for t in shown(chart) if not t.showlegend):
         assert curve.line.dash != "solid"
         assert curve.marker.symbol.endswith("-open")
+    chart.close()
+
+
+def test_the_line_that_is_looked_at_is_called_no_what_if(forked):
+    ex, _ = forked
+    chart = ScoreChart(ex.session)
+    legend = [t.name for t in shown(chart) if t.showlegend][3:]
+    assert [name.partition(": ")[0] for name in legend] == ["line in view", "what if"]
+    names = {t.name for t in shown(chart) if not t.showlegend}
+    assert names == {f"P{n}, {line}" for n in (1, 2, 3) for line in ("line in view", "what if 2")}
+    chart.as_table.value = True
+    assert chart.table.value.count("line in view: ") == 3
+    ex.session.go(ex.session.tree.mainline()[-1])
+    chart.follow()
+    assert not any(t.name.startswith("line in view") for t in shown(chart))
     chart.close()
 
 

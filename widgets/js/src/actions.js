@@ -8,8 +8,8 @@ import { rove } from "./rove.js";
 import { withoutSeat } from "./seats.js";
 
 const UNFOLD_UP_TO = 6;
-/** The fold over the kinds of actions that the decision at hand does not ask for. */
-const UNASKED = "unasked";
+/** The fold over the kinds of actions that the decision at hand does not ask for; and how many closed for one reason make a fold. */
+const UNASKED = "unasked", SAME_REASON = 3;
 const IN_ONE_GO = "macro-";
 
 /**
@@ -38,6 +38,27 @@ export function countWords(group) {
   const ways = legal === 1 ? "1 way" : `${legal} ways`;
   return closed ? `${ways}, ${closed} closed` : ways;
 }
+
+/**
+ * Closed groups put together: what is not asked for now, and what is closed for one and the same reason.
+ * @param {readonly Group[]} groups
+ * @returns {{ groups: Group[], key: string | null }[]}
+ */
+export function foldClosed(groups) {
+  const [unasked, asked] = [groups.filter((group) => group.offered === false), groups.filter((group) => group.offered !== false)];
+  const alike = /** @type {Map<string, Group[]>} */ (new Map());
+  for (const group of asked) {
+    const why = reasonOf(group);
+    const key = why ? `${why.rules.join()} ${why.text}` : group.kind;
+    alike.set(key, [...(alike.get(key) ?? []), group]);
+  }
+  const folds = /** @type {{ groups: Group[], key: string | null }[]} */ ([...alike].flatMap(([key, same]) =>
+    (same.length < SAME_REASON ? same.map((group) => ({ groups: [group], key: /** @type {string | null} */ (null) })) : [{ groups: same, key: `same:${key}` }])));
+  return unasked.length ? [...folds, { groups: unasked, key: UNASKED }] : folds;
+}
+
+/** Why a closed group is closed. @param {Group} group */
+const reasonOf = (group) => (group.legal ? undefined : group.items[0]?.why?.[0]);
 
 /** @param {Context} ctx */
 export function actionsPanel(ctx) {
@@ -71,7 +92,7 @@ export function actionsPanel(ctx) {
     const shut = group.items.filter((item) => !item.ok);
     if (group.items.length === 1) return h("div", { class: "te-group" }, row(group.items[0], group, true));
     const shown = filtered || (unfolded.get(group.kind) ?? (open.length > 0 && open.length <= UNFOLD_UP_TO));
-    const reason = open.length ? undefined : shut[0]?.why?.[0];
+    const reason = reasonOf(group);
     const more = `${group.kind}:closed`;
     const showShut = filtered || !open.length || (unfolded.get(more) ?? false);
     const head = button({ class: "te-group-head", "aria-expanded": String(shown), "data-group": group.kind, "data-key": `group:${group.kind}` },
@@ -85,12 +106,14 @@ export function actionsPanel(ctx) {
         h("div", { hidden: !showShut }, ...shut.map((item) => row(item, group, false)))));
   }
 
-  /** The kinds that are not asked for now, in one fold: each gives the same reason. @param {Group[]} groups @param {boolean} alone */
-  function rest(groups, alone) {
-    const shown = unfolded.get(UNASKED) ?? alone;
-    return h("div", { class: "te-group te-closed te-unasked" },
-      button({ class: "te-group-head", "aria-expanded": String(shown), "data-group": UNASKED, "data-key": `group:${UNASKED}` },
-        h("span", { class: "te-fold", "aria-hidden": "true" }), h("span", { class: "te-words" }, "Not asked for now"), h("span", { class: "te-count" }, `${groups.length} ${groups.length === 1 ? "kind" : "kinds"}`)),
+  /** Kinds that are closed for one reason, in one fold. @param {Group[]} groups @param {string} key @param {boolean} alone */
+  function rest(groups, key, alone) {
+    const shown = unfolded.get(key) ?? alone;
+    const why = key === UNASKED ? undefined : reasonOf(groups[0]);
+    return h("div", { class: "te-group te-closed te-rest" },
+      h("div", { class: "te-group-row" }, button({ class: "te-group-head", "aria-expanded": String(shown), "data-group": key, "data-key": `group:${key}` },
+        h("span", { class: "te-fold", "aria-hidden": "true" }), h("span", { class: "te-words" }, why ? groups.map((group) => group.label).join(", ") : "Not asked for now", why ? h("span", { class: "te-why-short" }, why.text) : null),
+        h("span", { class: "te-count" }, groups.length === 1 ? "1 kind" : `${groups.length} kinds`)), ...(why ? ruleChips(ctx, why.rules.slice(0, 1)) : [])),
       h("div", { class: "te-items", hidden: !shown }, ...(shown ? groups.map((group) => block(group, false)) : [])));
   }
 
@@ -124,11 +147,12 @@ export function actionsPanel(ctx) {
     places.clear();
     element.classList.toggle("te-idle", !groups.length);
     const kept = filterGroups(groups, text);
-    const shut = kept.filter((group) => !group.legal);
-    const unasked = text ? [] : shut.filter((group) => group.offered === false);
-    const sorted = [...kept.filter((group) => group.legal), ...shut.filter((group) => !unasked.includes(group))];
-    const rows = /** @type {Node[]} */ (sorted.map((group) => block(group, Boolean(text))));
-    if (unasked.length) rows.push(rest(unasked, rows.length === 0));
+    const [open, shut] = [kept.filter((group) => group.legal), kept.filter((group) => !group.legal)];
+    const folds = text ? shut.map((group) => ({ groups: [group], key: null })) : foldClosed(shut);
+    const rows = /** @type {Node[]} */ ([
+      ...open.map((group) => block(group, Boolean(text))),
+      ...folds.map(({ groups: same, key }) => (key ? rest(same, key, !open.length && folds.length === 1) : block(same[0], Boolean(text)))),
+    ]);
     if (!rows.length) rows.push(h("p", { class: "te-empty" }, text ? `Nothing here matches “${text}”.` : "Nothing to choose in this position."));
     if (now?.more) rows.push(h("p", { class: "te-fine te-empty" }, `${now.more} more are not listed: click a place of the board, or use the command box (/).`));
     refill(list, rows);

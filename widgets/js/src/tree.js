@@ -35,7 +35,7 @@ export function treePanel(ctx) {
   let folds = /** @type {Set<number>} */ (new Set());
   let line = /** @type {{ of: unknown, set: Set<number> }} */ ({ of: null, set: new Set() });
   let hoverTimer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
-  let queued = false, narrow = false;
+  let queued = false, narrow = false, width = 0;
 
   /** @returns {Tree | undefined} */
   const tree = () => ctx.store.view.tree;
@@ -249,6 +249,8 @@ export function treePanel(ctx) {
 
   const watcher = globalThis.ResizeObserver ? new ResizeObserver(() => {
     const was = narrow;
+    if (Math.abs(element.clientWidth - width) > 24) requestAnimationFrame(follow);
+    width = element.clientWidth;
     narrow = element.clientWidth > 0 && element.clientWidth < NARROW;
     scroller.hidden = narrow;
     list.element.hidden = !narrow;

@@ -208,6 +208,26 @@ test("kinds that are not asked for are folded into one line; a filter finds them
   close();
 });
 
+test("kinds that are closed for one reason share a line that gives it", async () => {
+  const why = [{ rules: ["TEA-BUILD-02"], text: "You have done that." }];
+  const group = (kind, reason = why) => ({ kind, label: kind, legal: 0, closed: 1, items: [{ id: kind, label: kind, ok: false, targets: [], why: reason }] });
+  const { root, close } = await open({ answer: false }, (view) => {
+    view.actions.groups = ["one", "two"].map((kind) => group(kind));
+  });
+  assert.equal(root.querySelectorAll(".te-rest").length, 0, "two are listed as they are");
+  close();
+  const other = await open({ answer: false }, (view) => {
+    view.actions.groups = [...["one", "two", "three"].map((kind) => group(kind)), group("four", [{ rules: [], text: "You may not." }])];
+  });
+  const fold = other.root.querySelector(".te-rest .te-group-head");
+  assert.match(fold.textContent, /one, two, three.*You have done that\..*3 kinds/);
+  assert.equal(other.root.querySelectorAll(".te-rest .te-item").length, 0);
+  assert.notEqual(other.root.querySelector('[data-action="four"]'), null);
+  fold.click();
+  assert.equal(other.root.querySelectorAll(".te-rest .te-item").length, 3);
+  other.close();
+});
+
 test("the entry that the verdict is about is marked, and no other", async () => {
   const { model, root, close } = await open({ answer: false });
   const marked = () => [...root.querySelectorAll(".te-asked [data-action]")].map((one) => one.dataset.action);
