@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,34 @@ from explorer.core.game import Game
 from explorer.core.state import CHANCE
 from explorer.session import Session
 from widgets.files import open_session
+
+#: Arguments of an explorer, and by what other names they are looked for.
+ARGUMENTS = {
+    "game": ("record", "file", "path", "session"),
+    "players": ("seats", "num_players"),
+    "rulings": ("switches", "switch", "readings", "reading", "variants", "rules"),
+    "options": ("setup", "set_up"),
+    "components": ("component_file", "cards"),
+    "seed": ("rng", "random_seed"),
+    "draw_setup": ("draw",),
+    "theme": ("dark", "colours", "colors"),
+    "journal": ("journals", "autosave"),
+}
+
+
+def refuse_unknown(given: Mapping[str, Any]) -> None:
+    """Refuse arguments that there are not, with the nearest one that there is.
+
+    Raises
+    ------
+    TypeError
+        If one is given.
+    """
+    for name in given:
+        meant = {other: known for known, others in ARGUMENTS.items() for other in (known, *others)}
+        near = get_close_matches(name.lower(), meant, n=1)
+        hint = f"Did you mean {meant[near[0]]}=...?" if near else f"There are: {', '.join(ARGUMENTS)}."
+        raise TypeError(f"Explorer has no argument {name!r}. {hint}")
 
 
 def begin(

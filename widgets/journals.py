@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from explorer.record import Record
 
 FOLDER = ".tea"
 SUFFIX = ".journal.jsonl"
+#: Unsaved games that are offered at a time.
+MOST_OFFERED = 6
 
 
 class Journals:
@@ -53,9 +56,20 @@ class Journals:
         free = (one for one in find(self._beside) if one.alive is False)
         return next((one for one in free if one.path not in self._refused), None)
 
-    def refuse(self, path: Path) -> None:
-        """Do not offer this one again in this kernel; it stays where it is."""
-        self._refused.add(path)
+    def leftovers(self, *, again: bool = False) -> list[Found]:
+        """Return the unsaved work that nobody is working on, the newest first.
+
+        Parameters
+        ----------
+        again : bool
+            Also what was refused.
+        """
+        free = [one for one in find(self._beside) if one.alive is False]
+        return [one for one in free if again or one.path not in self._refused]
+
+    def refuse(self, *paths: Path) -> None:
+        """Do not offer these again by themselves in this kernel; they stay where they are."""
+        self._refused.update(paths)
 
     def recover(self, path: Path) -> Recovered:
         """Read what somebody has left; `forget` it once it is safe elsewhere.
@@ -77,14 +91,35 @@ class Journals:
         _clear(path.parent)
 
 
-def offer(left: Found) -> dict[str, Any]:
-    """Return the notice of unsaved work that was found, with the button that takes it up."""
-    when = f"{left.when.astimezone():%d %b %H:%M}"
+def offer(*left: Found) -> dict[str, Any]:
+    """Return the notice of unsaved work that was found, with a button for each that takes it up."""
+    if len(left) == 1:
+        return {
+            "level": "info",
+            "text": f"Unsaved work was found: {_named(left[0])}.",
+            "offers": [{**_taken_up(left[0]), "label": "Recover"}],
+        }
+    more = f" The newest {MOST_OFFERED} are listed." if len(left) > MOST_OFFERED else ""
     return {
         "level": "info",
-        "text": f"Unsaved work was found: {left.title or left.game}, {left.edits} edits, {when}.",
-        "offer": {"kind": "recover", "journal": str(left.path), "label": "Recover"},
+        "text": f"Unsaved work was found: {len(left)} games.{more}",
+        "offers": offers(left),
     }
+
+
+def offers(left: Sequence[Found]) -> list[dict[str, str]]:
+    """Return a button for each unsaved work, the newest first."""
+    return [{**_taken_up(one), "label": _named(one)} for one in left[:MOST_OFFERED]]
+
+
+def _taken_up(left: Found) -> dict[str, str]:
+    return {"kind": "recover", "journal": str(left.path)}
+
+
+def _named(left: Found) -> str:
+    name = left.title or (Path(left.source).name if left.source else left.game.replace("_", " ").title())
+    count = "1 edit" if left.edits == 1 else f"{left.edits} edits"
+    return f"{name}, {count}, {left.when.astimezone():%d %b %H:%M}"
 
 
 def _clear(folder: Path) -> None:

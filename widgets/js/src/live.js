@@ -2,7 +2,7 @@
 
 /** @import { Context } from "./types.js" */
 
-import { button, h } from "./dom.js";
+import { button, h, within } from "./dom.js";
 
 export const SILENT = "No answer yet: the kernel is busy, or gone. If a cell is running, your click is answered after it; if the kernel has ended, start it again and run this cell once more.";
 export const GONE = "The kernel has ended, so nothing can move here. Start it again and run this cell once more: steps that you had not saved are then offered.";
@@ -21,7 +21,7 @@ export function liveRegion(ctx) {
 export function noticeRibbon(ctx) {
   const words = h("span", { class: "te-words" });
   const shut = button({ class: "te-quiet te-close", "aria-label": "Close", title: "Close (Esc)" }, "×");
-  const accept = button({ class: "te-button", "data-offer": "", hidden: true });
+  const accept = h("span", { class: "te-offers" });
   const element = h("div", { class: "te-notice", role: "alert", hidden: true }, words, accept, shut);
 
   function draw() {
@@ -30,13 +30,14 @@ export function noticeRibbon(ctx) {
     element.hidden = !now;
     element.dataset.level = now?.level ?? "";
     words.textContent = now?.text ?? "";
-    const offer = now && "offer" in now ? now.offer : undefined;
-    accept.hidden = !offer;
-    accept.textContent = offer?.label ?? "";
+    const offers = (now && "offers" in now ? now.offers : undefined) ?? [];
+    accept.hidden = !offers.length;
+    element.classList.toggle("te-several", offers.length > 1);
+    accept.replaceChildren(...offers.map(({ label }, at) => button({ class: "te-button", "data-offer": at, title: offers.length > 1 ? "Go on with this one" : undefined }, label)));
   }
 
   accept.addEventListener("click", (event) => {
-    const { kind, label: _, ...fields } = ctx.store.view.notice?.offer ?? { kind: "", label: "" };
+    const { kind, label: _, ...fields } = ctx.store.view.notice?.offers?.[Number(within(event, "[data-offer]")?.dataset.offer ?? -1)] ?? { kind: "", label: "" };
     if (kind) ctx.send(kind, fields, event);
   });
 

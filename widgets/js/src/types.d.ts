@@ -50,7 +50,7 @@ export interface Steps {
 }
 export interface Comment { id: string; author: string; html_free_text: string; own?: boolean; when?: string }
 export interface Notes {
-  comments: Comment[]; glyphs: string[]; bookmark: boolean; name: string; tags: string[]; node?: string; links?: Record<string, number | null>;
+  comments: Comment[]; glyphs: string[]; bookmark: boolean; name: string; tags: string[]; quizzes?: number; node?: string; links?: Record<string, number | null>;
 }
 export interface Ending {
   winners: number[]; text: string; tie: Reason | null; categories: { id: string; label: string; rules: string[]; points: number[] }[]; totals: number[];
@@ -67,8 +67,8 @@ export interface Rule { says: string; where?: string; source?: string; kind?: st
 export interface Snapshot {
   rev: number;
   head: Head; board: Board; actions: Actions; verdict: Verdict | null; choose: Choose | null; chance: Chance | null; effects: Effects;
-  tree: Tree; steps: Steps; notes: Notes; rules: Record<string, Rule>; glossary: Record<string, any>; say: string;
-  notice: { level: string; text: string; offer?: { kind: string; label: string; [field: string]: string } } | null;
+  tree: Tree; steps: Steps; notes: Notes; rules: Record<string, Rule>; glossary: Record<string, import("./glossary.js").Entry>; say: string;
+  notice: { level: string; text: string; offers?: { kind: string; label: string; [field: string]: string }[] } | null;
   ending?: Ending | null; lobby?: Lobby | null; same?: { node: number; turn: string; label: string }[];
   provenance?: { table: string; text: string }[] | null;
   shows?: { rule: string; steps: { node: number; turn: string; label: string; ways: string }[]; more: number; hidden: boolean } | null;
@@ -116,4 +116,6 @@ export interface Context {
   /** Closes a card that waits for an answer as well. */
   leaveCard(): void;
   rule(id: string, anchor: Element): void;
+  /** The words of the game that is shown. */
+  glossary(): import("./glossary.js").Glossary | null;
 }

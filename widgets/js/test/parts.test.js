@@ -131,12 +131,14 @@ test("the end of the game is a table, and a swing leads to its step", async () =
   close();
 });
 
-test("saving asks for a name once; an offer of the kernel is one button", async () => {
+test("saving asks for a name once; each offer of the kernel is a button", async () => {
   const { model, root, close } = await open({}, (view) => {
-    view.notice = { level: "info", text: "Unsaved work was found.", offer: { kind: "recover", journal: "x", label: "Recover" } };
+    view.notice = { level: "info", text: "Unsaved work was found.", offers: [{ kind: "recover", journal: "x", label: "Recover" }, { kind: "recover", journal: "y", label: "Sencha, 3 edits" }] };
   });
   root.querySelector("[data-offer]").click();
   assert.deepEqual({ ...model.sent.at(-1), seq: 0 }, { kind: "recover", journal: "x", seq: 0 });
+  root.querySelectorAll("[data-offer]")[1].click();
+  assert.equal(model.sent.at(-1).journal, "y");
   root.querySelector("[data-save]").click();
   const form = root.querySelector(".te-save-form");
   form.querySelector("input").value = "mine";
