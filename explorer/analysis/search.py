@@ -52,9 +52,11 @@ class Search:
     """A policy that looks ahead.
 
     Each iteration draws a world that looks the same to the seat to move (single-observer information-set
-    search [1]_), descends by a rule that weighs mean, prior and number of visits (PUCT [2]_), adds one
-    decision, and lets the game's own policy play on for some turns. There the leads by the game's estimate
-    are taken, or by the points that each seat would score, if the game has none.
+    search [1]_), descends by a rule that weighs mean, prior and number of visits (PUCT [2]_) to a decision
+    that is new, and lets the game's own policy play on for some turns. There the leads by the game's estimate
+    are taken, or by the points that each seat would score, if the game has none. A decision that is reached
+    for the second time, and the root, get their actions: each is hoped to bring what it does if the game's
+    own policy plays on after it.
 
     Parameters
     ----------
@@ -66,8 +68,6 @@ class Search:
     turns : int
         How far the game's own policy plays on from a new decision: 1 is to the end of the turn, 2 to the end
         of the next one; 0 is not at all.
-    trust : float
-        Share of the prior that belongs to the choice of the game's own policy.
 
     Attributes
     ----------
@@ -86,10 +86,9 @@ class Search:
         positions: int = POSITIONS,
         exploration: float = EXPLORATION,
         turns: int = 1,
-        trust: float = 0.5,
     ) -> None:
         self.positions = positions
-        self.exploration, self.turns, self.trust = exploration, turns, trust
+        self.exploration, self.turns = exploration, turns
 
     def __call__(self, game: Game, state: Any, rng: Rng) -> Any:
         """Return the action that was tried most."""
@@ -122,14 +121,19 @@ class _Hunt:
         return max(root.edges.items(), key=lambda item: (item[1].visits, item[1].hope))[0]
 
     def iterate(self, root: _Node, answers: list[Any]) -> None:
-        """Descend, add one decision, and tell everybody above what came of it."""
+        """Descend, give a decision seen before its edges, and tell everybody above what came of it."""
         state = world(self.game, self.state, self.seat, self.rng)
         node, path = root, list[tuple[_Node, _Edge]]()
-        while state.agenda and node.edges:
+        while state.agenda:
+            if not node.edges:
+                if node is not root and not node.visits:
+                    break
+                self.expand(node, state, answers)
             action, edge = self.chosen(node, state, answers)
             path.append((node, edge))
             node, state, answers = self.followed(edge, state, action)
-        leads = self.leads(state if not state.agenda else self.added(node, state, answers))
+        node.visits += 1
+        leads = self.leads(self.played_on(state))
         for above, edge in path:
             above.visits += 1
             edge.visits += 1
@@ -144,7 +148,7 @@ class _Hunt:
             edge = node.edges.get(action)
             if edge is None:
                 # Legal in this world, not in those before.
-                lead = self.leads(self.settled(self.game.apply(state, action))[0])[node.seat]
+                lead = self.hope(state, action)[node.seat]
                 edge = node.edges[action] = _Edge(lead, self.seats)
                 edge.prior = 1 / (len(node.edges) + 1)
             value = (edge.hope + edge.sums[node.seat]) / (1 + edge.visits)
@@ -171,27 +175,20 @@ class _Hunt:
             edge.known = (node, state, answers)
         return node, state, answers
 
-    def added(self, node: _Node, state: Any, answers: list[Any]) -> Any:
-        """Give a new decision its edges, and return a position from which to judge it."""
-        game, seat = self.game, int(state.agenda[-1].actor)
-        node.seat = seat
-        after = {action: self.settled(game.apply(state, action))[0] for action in answers}
-        for action, position in after.items():
-            node.edges[action] = _Edge(self.leads(position)[seat], self.seats)
-        favourite = max(node.edges, key=lambda action: node.edges[action].hope)
-        trust = 0.0
-        if self.guide is not None and self.search.trust:
-            favourite, trust = self.guide(game, state, self.rng), self.search.trust
-            self.judged += len(answers)
-        self.share_priors(node, favourite, trust)
-        return self.played_on(after[favourite])
-
-    def share_priors(self, node: _Node, favourite: Any, trust: float) -> None:
+    def expand(self, node: _Node, state: Any, answers: list[Any]) -> None:
+        """Give a decision its edges, each with what is hoped of it."""
+        node.seat = int(state.agenda[-1].actor)
+        for action in answers:
+            node.edges[action] = _Edge(self.hope(state, action)[node.seat], self.seats)
         top = max(edge.hope for edge in node.edges.values())
         weights = {action: math.exp((edge.hope - top) / HEAT) for action, edge in node.edges.items()}
         whole = sum(weights.values())
         for action, edge in node.edges.items():
-            edge.prior = (1 - trust) * weights[action] / whole + trust * (action == favourite)
+            edge.prior = weights[action] / whole
+
+    def hope(self, state: Any, action: Any) -> list[float]:
+        """Return the leads if the game's own policy plays on after an action."""
+        return self.leads(self.played_on(self.settled(self.game.apply(state, action))[0]))
 
     def played_on(self, state: Any) -> Any:
         """Return the position after some turns by the game's own policy."""

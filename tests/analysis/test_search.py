@@ -105,7 +105,7 @@ def test_visits_add_up_and_leads_of_two_seats_are_opposite():
     root, answers = _Node(), game.choices(state)
     for _ in range(20):
         hunt.iterate(root, answers)
-    # The first iteration gives the root its edges; each later one goes down one of them.
-    assert sum(edge.visits for edge in root.edges.values()) == root.visits == 19
+    # Each iteration goes down one of the root's edges; another decision is first judged without.
+    assert sum(edge.visits for edge in root.edges.values()) == root.visits == 20
     assert all(edge.sums[0] == pytest.approx(-edge.sums[1]) for edge in root.edges.values())
     assert sum(edge.prior for edge in root.edges.values()) == pytest.approx(1)
