@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from explorer.core.action import ActionKind
-from explorer.core.compiling import enumerator
+from explorer.core.compiling import Enumerate, enumerator
 from explorer.core.enumeration import Plan
 from explorer.core.parts import Parts, check_names
 from explorer.core.printed import ComponentError, Printed, like, unread
@@ -47,8 +46,10 @@ class Compiled:
         for kind in parts.kinds:
             for decision in kind.at:
                 self._at[decision] = (*self._at.get(decision, ()), self._plan_of[kind.type])
-        # For `legal`: what is asked first, and what if nothing else is legal.
-        self._in_order = {d: _in_order(plans) for d, plans in self._at.items()}
+        # For `legal`: what lists all that may be legal, and what is asked if nothing is.
+        self._listed = {
+            d: (_together(plans), [p for p in plans if p.last_resort]) for d, plans in self._at.items()
+        }
         self._to_end = {d: tuple(sorted(ps, key=lambda p: len(p.stages))) for d, ps in self._at.items()}
         self._effects = {k.type: (k.effects, k.fixed) for k in parts.kinds}
         self._happens = {k.type: (tuple(e.happens for e in k.effects), k.fixed) for k in parts.kinds}
@@ -158,15 +159,10 @@ class Compiled:
         ).hexdigest()
 
 
-def _in_order(plans: tuple[Plan, ...]) -> tuple[list[tuple[Any, Any]], list[Plan]]:
-    """Sort what is offered together: runs of kinds listed by one function, others with their plan."""
-    regular: list[tuple[Any, Any]] = []
-    for searched, run in groupby((p for p in plans if not p.last_resort), lambda p: bool(p.continuations)):
-        if searched:
-            regular += [(plan.plain, plan) for plan in run]
-        else:
-            regular.append((enumerator([plan.staged for plan in run]), None))
-    return regular, [p for p in plans if p.last_resort]
+def _together(plans: tuple[Plan, ...]) -> Enumerate:
+    """Return the function that lists the legal actions of all kinds but the last resorts."""
+    regular = [p for p in plans if not p.last_resort]
+    return enumerator([p.staged for p in regular], {p.kind: p for p in regular if p.continuations})
 
 
 def _left_out(value: Any) -> None:

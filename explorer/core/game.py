@@ -112,13 +112,8 @@ class Game(Compiled):
         top: Decision = state.agenda[-1]
         if top.actor == CHANCE:
             return [action for action, _ in self.weights(state)]
-        found: list[Any] = []
-        regular, last_resorts = self._in_order.get(type(top), ((), ()))
-        for plain, searched in regular:
-            answers = plain(state)
-            if searched is not None and answers:
-                answers = continuation.completed(self, searched, state, answers, found)
-            found += answers
+        lister, last_resorts = self._listed.get(type(top), (None, ()))
+        found: list[Any] = lister(state, self) if lister is not None else []
         if not found:
             for plan in last_resorts:
                 found += continuation.answers(self, plan, state)

@@ -150,6 +150,38 @@ def test_kinds_offered_together_are_listed_in_order_and_share_the_window_that_op
     assert listed(replace(state(), round=2)) == every
 
 
+def test_kinds_that_ask_the_same_of_the_same_values_ask_once():
+    class Choose(Action):
+        y: int
+        x: int
+
+    asked = []
+
+    def uneven(s, a) -> bool:
+        asked.append((a.x, a.y))
+        return a.x != a.y
+
+    def alike(kind, window) -> Plan:
+        kind.window(RULE, "")(lambda s: s.round in window)
+        kind.param("x", domain=range(2))
+        kind.param("y", domain=range(2))
+        kind.requires(RULE, "")(uneven)
+        return Plan(kind)
+
+    plans = [
+        alike(ActionKind(Pick, (Turn,), ""), (1, 2)),
+        alike(ActionKind(Choose, (Turn,), ""), (2, 3)),
+    ]
+    listed = enumerator([plan.staged for plan in plans])
+    for now in range(4):
+        asked.clear()
+        found = listed(replace(state(), round=now))
+        assert found == [action for plan in plans for action in plan.plain(replace(state(), round=now))]
+        # Once for all, then once for each kind alone.
+        assert len(asked) == 4 * ((now > 0) + (now in {1, 2}) + (now in {2, 3}))
+    assert found == [Choose(x=0, y=1), Choose(x=1, y=0)]
+
+
 def test_proposals_may_depend_on_what_is_bound():
     kind = ActionKind(Pick, (Turn,), "{x} {y}")
     kind.param("x", domain=range(3))

@@ -104,20 +104,23 @@ def sale_comes_first(s: SenchaState) -> bool | None:
     return top.sold != NONE if type(top) is Sale else None
 
 
-def named_carrier(s: SenchaState, a: Give) -> dict[str, str]:
+def named_carrier(s: SenchaState, a: Any) -> dict[str, str]:
     """Return what the worker named is, for the reason why nothing comes from it."""
     return {"type": carrier(s, a.worker).type or "workers"}
 
 
-@GIVE.requires(R["SEN-GIFT-01"], "No {tea} lies on your {type}.", facts=named_carrier)
-def the_cube_lies_on_your_worker(s: SenchaState, a: Give) -> bool:
+def the_cube_lies_on_your_worker(s: SenchaState, a: Any) -> bool:
+    """Whether a cube that is to be sent or sold lies where it is said to."""
     # `carrier` written out: no other predicate is asked as often.
     seat: int = s.agenda[-1].actor
-    try:
-        return s.players[seat].workers[a.worker].load[TEA_INDEX[a.tea]] > 0
-    except IndexError:
-        # There is no such worker.
-        return False
+    number: int = a.worker
+    workers = s.players[seat].workers
+    return number < len(workers) and workers[number].load[TEA_INDEX[a.tea]] > 0
+
+
+GIVE.requires(R["SEN-GIFT-01"], "No {tea} lies on your {type}.", facts=named_carrier)(
+    the_cube_lies_on_your_worker
+)
 
 
 @GIVE.effect(R["SEN-GIFT-01"])

@@ -6,7 +6,12 @@ from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered, Asked
 from explorer.core.legality import Check
 from explorer.core.state import CHANCE, RULES, Action
-from explorer.games.sencha.actions.gift import gift_effects, half_pairs
+from explorer.games.sencha.actions.gift import (
+    gift_effects,
+    half_pairs,
+    named_carrier,
+    the_cube_lies_on_your_worker,
+)
 from explorer.games.sencha.actions.harvest import carrier
 from explorer.games.sencha.decisions import Act, EndOfTurn, Gift, Sale, TurnUpNext
 from explorer.games.sencha.events import CardFulfilled, CubeSold
@@ -91,20 +96,9 @@ def market_is_open(s: SenchaState) -> bool:
     return s.open != ""
 
 
-def named_carrier(s: SenchaState, a: Sell) -> dict[str, str]:
-    """Return what the worker named is, for the reason why nothing comes from it."""
-    return {"type": carrier(s, a.worker).type or "workers"}
-
-
-@SELL.requires(R["SEN-SELL-01"], "No {tea} lies on your {type}.", facts=named_carrier)
-def the_cube_lies_on_your_worker(s: SenchaState, a: Sell) -> bool:
-    # `carrier` written out: no other predicate is asked as often.
-    seat: int = s.agenda[-1].actor
-    try:
-        return s.players[seat].workers[a.worker].load[TEA_INDEX[a.tea]] > 0
-    except IndexError:
-        # There is no such worker.
-        return False
+SELL.requires(R["SEN-SELL-01"], "No {tea} lies on your {type}.", facts=named_carrier)(
+    the_cube_lies_on_your_worker
+)
 
 
 @SELL.requires(
