@@ -17,6 +17,7 @@ class DecodingError(ValueError):
     """Plain data that is no action, actor or position of this game."""
 
 
+@lru_cache
 def actor_name(actor: int) -> str:
     """Return how records call an actor.
 

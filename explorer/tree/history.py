@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from explorer.tree.nodes import Nodes, Packed
 from explorer.tree.note import Note
@@ -38,10 +39,13 @@ class Change(Protocol):
 class Grown:
     """A top node and what is below it came into the tree."""
 
+    # There is one for each ply that somebody played.
+    __slots__ = ("_packed", "_said", "_top")
+
     def __init__(self, top: str) -> None:
         self._top = top
         self._packed: Packed | None = None
-        self._said: list[tuple[str, tuple[Note, ...]]] = []
+        self._said: Sequence[tuple[str, tuple[Note, ...]]] = ()
 
     def undo(self, desk: Desk) -> None:
         """Take the nodes and their notes out."""
@@ -59,6 +63,8 @@ class Grown:
 
 class Cut(Grown):
     """A top node and what is below it left the tree."""
+
+    __slots__ = ()
 
     def undo(self, desk: Desk) -> None:
         """Put the nodes back."""
@@ -154,8 +160,8 @@ class Edit(msgspec.Struct, frozen=True, eq=False):
         The node to show after undoing it.
     detail : str
         For notes, their kind.
-    data : plain data
-        What was done, as a journal keeps it.
+    data : plain data or None
+        What was done, as a journal keeps it: for whoever is told when it happens, and then forgotten.
     """
 
     verb: Verb
@@ -164,7 +170,7 @@ class Edit(msgspec.Struct, frozen=True, eq=False):
     back: str
     detail: str
     changes: tuple[Any, ...]
-    data: dict[str, Any] = {}
+    data: Mapping[str, Any] | None = None
 
 
 class History:
@@ -177,7 +183,7 @@ class History:
 
     def add(self, edit: Edit) -> None:
         """Note an edit that has just been made; what was undone before can no longer be redone."""
-        self.done.append(edit)
+        self.done.append(replace(edit, data=None))
         self.undone.clear()
         self._tell("did", edit)
 

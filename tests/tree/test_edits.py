@@ -143,3 +143,16 @@ def test_a_new_edit_ends_redo(tree):
     tree.undo()
     tree.comment(tree.root, "b")
     assert tree.redo() is None
+
+
+def test_what_a_journal_writes_is_told_and_not_kept(tree):
+    told = []
+    tree.history.listeners.append(lambda what, edit: told.append((what, edit.data)))
+    here = tree.play(tree.root, Take())
+    tree.annotate(here, "name", "so")
+    tree.undo()
+    tree.redo()
+    assert [what for what, _ in told] == ["did", "undid", "redid"]
+    assert told[0][1]["at"] == here
+    assert told[1:] == [("undid", None), ("redid", None)]
+    assert all(edit.data is None for edit in tree.history.done)
