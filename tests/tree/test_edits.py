@@ -149,7 +149,7 @@ def test_what_a_journal_writes_is_told_and_not_kept(tree):
     told = []
     tree.history.listeners.append(lambda what, edit: told.append((what, edit.data)))
     here = tree.play(tree.root, Take())
-    tree.annotate(here, "name", "so")
+    tree.annotate(here, "glyph", ["!"])
     tree.undo()
     tree.redo()
     assert [what for what, _ in told] == ["did", "undid", "redid"]
