@@ -154,7 +154,7 @@ def opened(browser: Browser, lab: Lab, cells: Sequence[str]) -> Iterator[Noteboo
 
 
 def steps(browser: Browser, lab: Lab, nodes: int, count: int) -> tuple[dict[str, list[float]], int]:
-    """Return times in ms of pings, steps back and forth, and plies that add a node; and the board's shapes."""
+    """Return times in ms of pings, steps, and plies that add a node; and how many shapes the board has."""
     with opened(browser, lab, [GROW.format(nodes=nodes), PING]) as notebook:
         notebook.run_all()
         page = notebook.page
