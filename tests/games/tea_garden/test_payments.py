@@ -19,15 +19,15 @@ from explorer.games.tea_garden.state import LEAVES, QUALITY
 
 #: Everything that looks ahead, by counting, to the end of a payment.
 LOOKS_AHEAD = {
-    fee.rest_of_fee_is_payable,
-    buying.price_is_affordable,
-    buying.teapots_are_covered,
-    buying.teapots_stay_payable,
-    teapots.set_stays_completable,
-    caravan.has_fermented_leaves,
-    caravan.has_leaves,
-    caravan.rest_is_payable,
-    repeat.rest_is_payable,
+    fee.you_can_pay_the_rest_of_the_fee,
+    buying.you_can_pay_the_leaves_of_the_price,
+    buying.you_can_cover_the_teapots,
+    buying.you_can_still_cover_the_teapots,
+    teapots.the_set_can_be_completed,
+    caravan.you_have_the_fermented_leaves,
+    caravan.you_have_the_leaves,
+    caravan.you_can_pay_the_rest,
+    repeat.you_can_pay_the_rest,
 }
 PAYING = (
     fee.PayFee,

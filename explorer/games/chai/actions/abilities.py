@@ -60,7 +60,7 @@ def ability(s: ChaiState, a: Use) -> dict[str, object]:
 
 
 @USE.requires(R["CHAI-CARD-07"], "The ability of {card} is not triggered now.")
-def ability_is_offered(s: ChaiState, a: Use) -> bool:
+def this_ability_is_offered(s: ChaiState, a: Use) -> bool:
     return offered(s, a.card)
 
 
@@ -70,7 +70,7 @@ def ability_is_offered(s: ChaiState, a: Use) -> bool:
     implied_by=(R["CHAI-CARD-07"],),
     proof="A face-down card is never triggered (CHAI-CARD-02), so its ability is never the one offered.",
 )
-def card_is_up(s: ChaiState, a: Use) -> bool:
+def the_card_is_face_up(s: ChaiState, a: Use) -> bool:
     return a.card not in s.me.down
 
 

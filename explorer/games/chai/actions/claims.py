@@ -57,12 +57,12 @@ def claiming(kind: Kind, rule: RuleRef, dice: Callable[[Any], tuple[int, ...]], 
         return {"ship": ship_on(s, a.slot) or "no ship" if a.slot <= len(s.harbour) else "draw from the deck"}
 
     @kind.requires(R["CHAI-PORT-05"], "There is no ship on harbour slot {slot}.", reads=("slot",))
-    def ship_is_there(s: ChaiState, a: Any) -> bool:
+    def a_ship_lies_there(s: ChaiState, a: Any) -> bool:
         slot: int = a.slot
         return s.fleet.size > 0 if slot > len(s.harbour) else s.harbour[slot - 1] != ""
 
     @kind.requires(R["CHAI-PORT-07"], "You already hold harbour slot {slot}.", reads=("slot",))
-    def slot_is_not_own(s: ChaiState, a: Any) -> bool:
+    def the_slot_is_not_yours_yet(s: ChaiState, a: Any) -> bool:
         held = claim_on(s, a.slot)
         return held is None or held.seat != s.actor
 
@@ -70,7 +70,7 @@ def claiming(kind: Kind, rule: RuleRef, dice: Callable[[Any], tuple[int, ...]], 
         R["CHAI-PORT-06"],
         f"You need a higher {claim} to displace your opponent, whose highest die is {{held}}.",
     )
-    def claim_is_stronger(s: ChaiState, a: Any) -> Check:
+    def your_dice_are_higher_than_those_there(s: ChaiState, a: Any) -> Check:
         held = claim_on(s, a.slot)
         # An own claim is refused by another rule.
         if held is None or held.seat == s.actor:
@@ -99,7 +99,7 @@ PLACE_HARBOUR.param("slot", domain=SLOTS)
 @PLACE_HARBOUR.requires(
     R["CHAI-PLACE-04"], "You have no unplaced {low} and {high}; your dice: {dice}.", reads=("low", "high")
 )
-def dice_are_unplaced(s: ChaiState, a: PlaceHarbour) -> Check:
+def you_have_these_dice_to_place(s: ChaiState, a: PlaceHarbour) -> Check:
     dice = s.me.dice
     enough = dice[a.low - 1] > (a.low == a.high) and dice[a.high - 1] > 0
     return enough or (False, {"dice": dice})
@@ -109,7 +109,7 @@ once_a_turn(PLACE_HARBOUR)
 
 
 @PLACE_HARBOUR.window(R["CHAI-RULING-03"], "In this game one die claims a ship, not two.")
-def runs_are_played(s: ChaiState) -> bool:
+def ships_are_claimed_with_two_dice(s: ChaiState) -> bool:
     return not s.table.single_die
 
 
@@ -118,7 +118,7 @@ def runs_are_played(s: ChaiState) -> bool:
     "A ship needs two dice with consecutive values, not {low} and {high}.",
     reads=("low", "high"),
 )
-def dice_are_consecutive(s: ChaiState, a: PlaceHarbour) -> bool:
+def the_dice_follow_on_each_other(s: ChaiState, a: PlaceHarbour) -> bool:
     return a.high == a.low + 1 or (a.low, a.high) == (6, 1)
 
 
@@ -127,7 +127,7 @@ def dice_are_consecutive(s: ChaiState, a: PlaceHarbour) -> bool:
     "A ship needs two dice with consecutive values; 6 and 1 are not.",
     reads=("low", "high"),
 )
-def run_does_not_go_round(s: ChaiState, a: PlaceHarbour) -> bool:
+def the_dice_do_not_go_round_from_6_to_1(s: ChaiState, a: PlaceHarbour) -> bool:
     return (a.low, a.high) != (6, 1)
 
 
@@ -139,7 +139,7 @@ once_a_turn(PLACE_HARBOUR_DIE)
 
 
 @PLACE_HARBOUR_DIE.window(R["CHAI-PORT-02"], "A ship needs a run of two dice, not one die.")
-def single_dice_are_played(s: ChaiState) -> bool:
+def ships_are_claimed_with_one_die(s: ChaiState) -> bool:
     return s.table.single_die
 
 
@@ -171,7 +171,7 @@ def own_set(s: ChaiState, value: int) -> DiceSet | None:
 
 
 @PLACE_PRODUCTION.requires(R["CHAI-PROD-01"], "You have {have} unplaced dice with {value}, not {count}.")
-def dice_are_there(s: ChaiState, a: PlaceProduction) -> Check:
+def you_have_so_many_of_these_dice(s: ChaiState, a: PlaceProduction) -> Check:
     have = s.me.dice[a.value - 1]
     return have >= a.count, {"have": have}
 
@@ -180,12 +180,12 @@ once_a_turn(PLACE_PRODUCTION)
 
 
 @PLACE_PRODUCTION.requires(R["CHAI-PROD-01"], "Production needs two to four equal dice, not {count}.")
-def new_set_is_of_size(s: ChaiState, a: PlaceProduction) -> Check:
+def the_set_has_two_to_four_dice(s: ChaiState, a: PlaceProduction) -> Check:
     return None if own_set(s, a.value) is not None else 2 <= a.count <= 4
 
 
 @PLACE_PRODUCTION.requires(R["CHAI-PROD-07"], "A set has at most four dice; yours has {has} already.")
-def set_has_room(s: ChaiState, a: PlaceProduction) -> Check:
+def your_set_has_room(s: ChaiState, a: PlaceProduction) -> Check:
     own = own_set(s, a.value)
     return None if own is None else (own.count + a.count <= 4, {"has": own.count})
 
@@ -194,7 +194,7 @@ def set_has_room(s: ChaiState, a: PlaceProduction) -> Check:
     R["CHAI-PROD-10"],
     "This set would be fourth in rank and get no place; the third is {count_3} × {value_3}.",
 )
-def set_would_rank(s: ChaiState, a: PlaceProduction) -> Check:
+def the_set_gets_a_place(s: ChaiState, a: PlaceProduction) -> Check:
     places = len(s.table.steps)
     if len(s.production) < places or own_set(s, a.value) is not None:
         return None

@@ -43,13 +43,13 @@ def marker_reached(s: ChaiState, a: MoveAssistant) -> dict[str, object]:
 
 
 @MOVE_ASSISTANT.requires(R["CHAI-HARV-01"], "The assistant moves 1, 2 or 3 positions, not {n}.")
-def distance_is_allowed(s: ChaiState, a: MoveAssistant) -> bool:
+def the_assistant_may_go_so_far(s: ChaiState, a: MoveAssistant) -> bool:
     low, high = s.table.walk
     return low <= abs(a.n) <= high
 
 
 @MOVE_ASSISTANT.requires(R["CHAI-HARV-02"], "The assistant moves clockwise only.")
-def walks_clockwise(s: ChaiState, a: MoveAssistant) -> bool:
+def the_assistant_goes_clockwise(s: ChaiState, a: MoveAssistant) -> bool:
     return a.n >= 0
 
 
@@ -107,7 +107,7 @@ CHOOSE_FIRST.param("tea", domain=TEAS)
 
 
 @CHOOSE_FIRST.requires(R["CHAI-HARV-13"], "{tea} is not on the marker; it shows {teas}.")
-def tea_is_on_marker(s: ChaiState, a: ChooseFirst) -> Check:
+def the_marker_shows_the_tea(s: ChaiState, a: ChooseFirst) -> Check:
     teas = marker_here(s).teas
     return a.tea in teas, {"teas": teas}
 
@@ -159,20 +159,20 @@ TAKE_EXTRA.param("tea", domain=TEAS)
 
 
 @TAKE_EXTRA.requires(R["CHAI-HARV-05"], "Extra teas must all be different; you have taken {tea} already.")
-def tea_is_new(s: ChaiState, a: TakeExtra) -> bool:
+def you_have_not_bought_this_tea_yet(s: ChaiState, a: TakeExtra) -> bool:
     top = s.agenda[-1]
     return type(top) is not Spend or a.tea not in top.extras
 
 
 @TAKE_EXTRA.requires(R["CHAI-HARV-07"], "{tea} is on the marker, and extra teas must differ from it here.")
-def tea_may_be_on_marker(s: ChaiState, a: TakeExtra) -> Check:
+def the_marker_does_not_forbid_the_tea(s: ChaiState, a: TakeExtra) -> Check:
     if s.table.extra_may_repeat:
         return None
     return a.tea not in marker_here(s).teas, {}, (R["CHAI-RULING-07"],)
 
 
 @TAKE_EXTRA.requires(R["CHAI-SUPPLY-01"], "There is no {tea} left in the supply.")
-def supply_has_it(s: ChaiState, a: TakeExtra) -> bool:
+def the_supply_has_the_tea(s: ChaiState, a: TakeExtra) -> bool:
     return s.left(a.tea) > 0
 
 

@@ -82,7 +82,7 @@ JUNK_TAKE.param("tea", domain=TEAS)
 
 
 @JUNK_TAKE.requires(R["CHAI-JUNK-02"], "There is no {tea} to take from {source}.")
-def token_is_there(s: ChaiState, a: JunkTake) -> Check:
+def the_token_stands_there(s: ChaiState, a: JunkTake) -> Check:
     top = s.agenda[-1]
     return (a.source, a.tea) in sources(s.me, top.ship) if type(top) is FillJunk else None
 

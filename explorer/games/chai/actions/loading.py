@@ -82,7 +82,7 @@ FILL_SHIP.param("ship", domain=all_ships, values=own_ships)
 
 
 @FILL_SHIP.requires(R["CHAI-LOAD-05"], "Your teas do not fill {ship}; they fill {ships}.")
-def teas_fill_it(s: ChaiState, a: FillShip) -> Check:
+def your_teas_fill_the_ship(s: ChaiState, a: FillShip) -> Check:
     ships = fillable(s.table, s.me)
     return a.ship in ships, {"ships": tuple(ships)}
 
@@ -157,7 +157,7 @@ LOAD.param("ship", domain=all_ships, values=own_ships)
 
 
 @LOAD.requires(R["CHAI-LOAD-02"], "There is no {tea} in your dock.", reads=("tea",))
-def token_is_in_dock(s: ChaiState, a: Load) -> bool:
+def the_tea_is_on_your_dock(s: ChaiState, a: Load) -> bool:
     return a.tea in s.me.dock
 
 
@@ -167,7 +167,7 @@ def open_crate(s: ChaiState, card: str, tea: str) -> bool:
 
 
 @LOAD.requires(R["CHAI-LOAD-01"], "{ship} has no open crate for {tea}.")
-def ship_takes_it(s: ChaiState, a: Load) -> bool:
+def the_ship_has_a_crate_for_it(s: ChaiState, a: Load) -> bool:
     return open_crate(s, a.ship, a.tea)
 
 
@@ -201,25 +201,25 @@ RELOAD.param("to_ship", domain=lambda t: (*t.ship_ids, DOCK), values=lambda s, _
 
 
 @RELOAD.requires(R["CHAI-LOAD-04"], "There is no {tea} on {from_ship}.", reads=("from_ship", "tea"))
-def token_is_aboard(s: ChaiState, a: Reload) -> bool:
+def the_tea_is_aboard_that_ship(s: ChaiState, a: Reload) -> bool:
     ship = s.me.ship(a.from_ship)
     return ship is not None and a.tea in ship.load
 
 
 @RELOAD.requires(R["CHAI-LOAD-11"], "Loaded tea does not return to the dock.", reads=("to_ship",))
-def goes_to_a_ship(s: ChaiState, a: Reload) -> bool:
+def the_tea_goes_to_a_ship(s: ChaiState, a: Reload) -> bool:
     return a.to_ship != DOCK
 
 
 @RELOAD.requires(
     R["CHAI-LOAD-04"], "Re-load onto another ship of yours, not the same.", reads=("from_ship", "to_ship")
 )
-def goes_to_another_ship(s: ChaiState, a: Reload) -> bool:
+def the_tea_goes_to_another_ship(s: ChaiState, a: Reload) -> bool:
     return a.to_ship != a.from_ship
 
 
 @RELOAD.requires(R["CHAI-LOAD-01"], "{to_ship} has no open crate for {tea}.")
-def other_ship_takes_it(s: ChaiState, a: Reload) -> Check:
+def the_other_ship_has_a_crate_for_it(s: ChaiState, a: Reload) -> Check:
     # The dock and the ship itself are refused by other rules.
     return None if a.to_ship in {DOCK, a.from_ship} else open_crate(s, a.to_ship, a.tea)
 

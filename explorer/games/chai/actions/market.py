@@ -71,7 +71,7 @@ def drawn_cards(s: ChaiState) -> tuple[str, ...]:
 
 
 @KEEP_CARD.requires(R["CHAI-MARKET-06"], "Keep one of the cards drawn: {drawn}.")
-def card_is_drawn(s: ChaiState, a: KeepCard) -> Check:
+def the_card_is_among_those_drawn(s: ChaiState, a: KeepCard) -> Check:
     drawn = drawn_cards(s)
     return a.card in drawn, {"drawn": drawn}
 
@@ -96,7 +96,7 @@ RETURN_CARD.param("card", domain=all_cards)
 
 
 @RETURN_CARD.requires(R["CHAI-MARKET-07"], "Put the other drawn cards back on the deck: {drawn}.")
-def card_goes_back(s: ChaiState, a: ReturnCard) -> Check:
+def the_card_goes_back_to_the_deck(s: ChaiState, a: ReturnCard) -> Check:
     drawn = drawn_cards(s)
     return a.card in drawn, {"drawn": drawn}
 
@@ -133,12 +133,12 @@ def card_to_lay(s: ChaiState, a: LayCard) -> dict[str, object]:
 @LAY_CARD.requires(
     R["CHAI-BOARD-02"], "Plantation cards go beside spaces 4 to 12; {slot} is a pier.", gate=True
 )
-def slot_takes_cards(s: ChaiState, a: LayCard) -> bool:
+def cards_lie_beside_this_space(s: ChaiState, a: LayCard) -> bool:
     return a.slot not in PIERS
 
 
 @LAY_CARD.requires(R["CHAI-BOARD-02"], "The card slot beside {slot} is occupied.")
-def slot_is_empty(s: ChaiState, a: LayCard) -> bool:
+def the_slot_is_empty(s: ChaiState, a: LayCard) -> bool:
     return s.me.cards[a.slot] == ""
 
 
@@ -182,7 +182,7 @@ def card_to_discard(s: ChaiState, a: DiscardCard) -> dict[str, object]:
     R["CHAI-MARKET-10"],
     "You may discard a plantation card only when all nine slots are full; {empty} are empty.",
 )
-def board_is_full(s: ChaiState) -> Check:
+def all_your_slots_are_taken(s: ChaiState) -> Check:
     empty = len(SLOTS) - len(s.me.owned())
     return empty == 0, {"empty": empty}
 

@@ -27,7 +27,7 @@ def takes_one_die(kind: Kind) -> None:
     kind.param("die", domain=FACES)
 
     @kind.requires(R["CHAI-PLACE-04"], "You have no unplaced {die}; your dice: {dice}.", reads=("die",))
-    def die_is_unplaced(s: ChaiState, a: Any) -> Check:
+    def you_have_this_die_to_place(s: ChaiState, a: Any) -> Check:
         dice, die = s.me.dice, int(a.die)
         return dice[die - 1] > 0 or (False, {"dice": dice})
 
@@ -36,7 +36,7 @@ def once_a_turn(kind: Kind) -> None:
     """Declare that there is one placement in a turn."""
 
     @kind.window(R["CHAI-PLACE-03"], "You have already placed this turn; end it.")
-    def nothing_is_placed(s: ChaiState) -> bool:
+    def you_have_placed_nothing_this_turn(s: ChaiState) -> bool:
         return type(s.agenda[-1]) is Place
 
     @kind.effect(R["CHAI-PLACE-03"])

@@ -68,13 +68,13 @@ def moving(kind: Kind, rule: RuleRef) -> Kind:
         return {"card": card_at(s, a.card_from)}
 
     @kind.requires(rule, "You have no card beside {card_from}; choose one of your own.", reads=("card_from",))
-    def card_is_own(s: ChaiState, a: Any) -> bool:
+    def the_card_is_yours(s: ChaiState, a: Any) -> bool:
         return card_at(s, a.card_from) != ""
 
     @kind.requires(
         rule, "The card slot beside {card_to} is occupied; choose an empty one.", reads=("card_to",)
     )
-    def slot_is_empty(s: ChaiState, a: Any) -> bool:
+    def the_slot_is_empty(s: ChaiState, a: Any) -> bool:
         return card_at(s, a.card_to) == ""
 
     @kind.effect(rule, R["CHAI-CARD-04"])
@@ -95,7 +95,7 @@ def swapping(kind: Kind, rule: RuleRef) -> Kind:
         return {"card": card_at(s, a.slot_1), "other_card": card_at(s, a.slot_2)}
 
     @kind.requires(rule, "Choose two different cards of yours; {slot_1} and {slot_2} are not.")
-    def cards_are_own(s: ChaiState, a: Any) -> bool:
+    def both_cards_are_yours(s: ChaiState, a: Any) -> bool:
         one, two = card_at(s, a.slot_1), card_at(s, a.slot_2)
         return one != "" and two not in {"", one}
 
@@ -111,7 +111,7 @@ def taking_any(kind: Kind, rule: RuleRef) -> Kind:
     kind.param("tea", domain=TEAS)
 
     @kind.requires(R["CHAI-SUPPLY-01"], "There is no {tea} left in the supply.")
-    def supply_has_it(s: ChaiState, a: Any) -> bool:
+    def the_supply_has_the_tea(s: ChaiState, a: Any) -> bool:
         return s.left(a.tea) > 0
 
     kind.fixes(_settled)
@@ -133,12 +133,12 @@ def turning_die(kind: Kind, rule: RuleRef, by: Callable[[ChaiState], int]) -> Ki
         return {"to": changed(a.die, a.delta)}
 
     @kind.requires(rule, "You have no unplaced {die}; choose one of your unplaced dice.", reads=("die",))
-    def die_is_unplaced(s: ChaiState, a: Any) -> bool:
+    def you_have_this_die_to_place(s: ChaiState, a: Any) -> bool:
         die: int = a.die
         return s.me.dice[die - 1] > 0
 
     @kind.requires(rule, "The die changes by {by}, not by {delta}.", reads=("delta",))
-    def change_is_small(s: ChaiState, a: Any) -> Check:
+    def the_die_changes_by_one(s: ChaiState, a: Any) -> Check:
         return abs(a.delta) == by(s), {"by": by(s)}
 
     @kind.effect(rule, R["CHAI-ADJ-02"])
@@ -241,7 +241,7 @@ def refreshed(s: ChaiState, a: RefreshCard) -> dict[str, object]:
 
 
 @REFRESH_CARD.requires(R["CHAI-CARD-15"], "Choose another card of yours that is face down; {slot} has none.")
-def card_is_down(s: ChaiState, a: RefreshCard) -> bool:
+def the_card_is_face_down(s: ChaiState, a: RefreshCard) -> bool:
     return s.me.cards[a.slot] in s.me.down
 
 

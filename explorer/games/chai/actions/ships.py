@@ -77,7 +77,7 @@ def ship_there(s: ChaiState, a: ResolveSlot) -> dict[str, object]:
 @RESOLVE_SLOT.requires(
     R["CHAI-PORT-09"], "Your dice are not on slot {slot}, or it is resolved; yours: {open}."
 )
-def slot_is_won(s: ChaiState, a: ResolveSlot) -> Check:
+def the_slot_is_yours_to_resolve(s: ChaiState, a: ResolveSlot) -> Check:
     mine = open_slots(s, s.actor)
     return a.slot in mine, {"open": tuple(mine)}
 
@@ -163,7 +163,7 @@ KEEP_SHIP.param("card", domain=all_ships)
 
 
 @KEEP_SHIP.requires(R["CHAI-PORT-11"], "Keep one of the ships drawn: {drawn}.")
-def ship_is_drawn(s: ChaiState, a: KeepShip) -> Check:
+def the_ship_is_among_those_drawn(s: ChaiState, a: KeepShip) -> Check:
     drawn = drawn_ships(s)
     return a.card in drawn, {"drawn": drawn}
 
@@ -188,7 +188,7 @@ RETURN_SHIP.param("card", domain=all_ships)
 
 
 @RETURN_SHIP.requires(R["CHAI-PORT-11"], "Put the other drawn ships back on the deck: {drawn}.")
-def ship_goes_back(s: ChaiState, a: ReturnShip) -> Check:
+def the_ship_goes_back_to_the_deck(s: ChaiState, a: ReturnShip) -> Check:
     drawn = drawn_ships(s)
     return a.card in drawn, {"drawn": drawn}
 
@@ -255,7 +255,7 @@ DISCARD_SHIP.param("ship", domain=all_ships)
 
 
 @DISCARD_SHIP.requires(R["CHAI-PORT-12"], "Discard one of the three ships at your piers: {held}.")
-def ship_is_held(s: ChaiState, a: DiscardShip) -> Check:
+def the_ship_is_at_your_piers(s: ChaiState, a: DiscardShip) -> Check:
     held = tuple(ship.card for ship in s.me.ships)
     return a.ship in held, {"held": held}
 

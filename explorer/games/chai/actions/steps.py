@@ -55,7 +55,7 @@ STEP.param("to", domain=SPACES, values=lambda s, a: s.table.next_row[a.origin])
 
 
 @STEP.requires(R["CHAI-CARD-11"], "This ability moves another token.", reads=("origin", "tea"))
-def token_is_pushed(s: ChaiState, a: Step) -> Check:
+def this_token_is_pushed(s: ChaiState, a: Step) -> Check:
     top = s.agenda[-1]
     return a.tea == top.tea and top.space in {0, a.origin} if type(top) is PushSteps else None
 
@@ -63,7 +63,7 @@ def token_is_pushed(s: ChaiState, a: Step) -> Check:
 @STEP.requires(
     R["CHAI-MERCH-05"], "Your merchant moves one token, from a space with a card.", reads=("origin", "tea")
 )
-def token_is_helped(s: ChaiState, a: Step) -> Check:
+def a_card_lies_beside_the_token(s: ChaiState, a: Step) -> Check:
     top = s.agenda[-1]
     if type(top) is not ByPuer:
         return None
@@ -73,32 +73,32 @@ def token_is_helped(s: ChaiState, a: Step) -> Check:
 @STEP.requires(
     R["CHAI-MOVE-07"], "A token on a pier or ship does not step; {origin} is a pier.", reads=("origin",)
 )
-def token_is_below_the_piers(s: ChaiState, a: Step) -> bool:
+def the_token_is_below_the_piers(s: ChaiState, a: Step) -> bool:
     return a.origin not in PIERS
 
 
 @STEP.requires(R["CHAI-MOVE-01"], "You have no {tea} on space {origin}.", reads=("origin", "tea"))
-def token_is_there(s: ChaiState, a: Step) -> bool:
+def the_token_stands_there(s: ChaiState, a: Step) -> bool:
     return a.tea in s.me.spaces[a.origin]
 
 
 @STEP.requires(
     R["CHAI-MOVE-02"], "Teas only climb: from {origin} to a higher row, not to {to}.", reads=("origin", "to")
 )
-def leads_up(s: ChaiState, a: Step) -> bool:
+def the_step_leads_up(s: ChaiState, a: Step) -> bool:
     row = s.table.row
     # From a pier there is no way up: another rule says so.
     return row[a.to] > row[a.origin] or a.origin in PIERS
 
 
 @STEP.requires(R["CHAI-MOVE-03"], "Space {to} does not admit {tea}; it admits {admits}.", reads=("tea", "to"))
-def space_admits_tea(s: ChaiState, a: Step) -> Check:
+def the_space_admits_the_tea(s: ChaiState, a: Step) -> Check:
     admits = s.table.admits[a.to]
     return a.tea in admits or (False, {"admits": tuple(tea for tea in TEAS if tea in admits)})
 
 
 @STEP.requires(R["CHAI-MOVE-01"], "A step goes to a linked space of the next row; from {origin}: {links}.")
-def space_is_linked(s: ChaiState, a: Step) -> Check:
+def the_spaces_are_linked(s: ChaiState, a: Step) -> Check:
     t = s.table
     links = t.links.get((a.tea, a.origin), ())
     if a.to in links:
@@ -172,7 +172,7 @@ STOP: ActionKind[ChaiState, Stop] = ActionKind(
 
 
 @STOP.window(R["CHAI-CARD-19"], "Take at least one step with this ability; then you may stop.")
-def ability_is_begun(s: ChaiState) -> Check:
+def you_have_begun_to_use_the_ability(s: ChaiState) -> Check:
     top = s.agenda[-1]
     return top.begun if isinstance(top, PushSteps | FreeSteps | ByPuer) else None
 

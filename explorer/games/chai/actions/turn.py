@@ -81,7 +81,7 @@ def result(s: ChaiState, a: AdjustDie) -> dict[str, object]:
 @ADJUST_DIE.requires(
     R["CHAI-ADJ-03"], "Only your unplaced dice can be changed: {dice}; there is no {die}.", reads=("die",)
 )
-def die_is_unplaced(s: ChaiState, a: AdjustDie) -> Check:
+def you_have_this_die_to_place(s: ChaiState, a: AdjustDie) -> Check:
     dice = s.me.dice
     return dice[a.die - 1] > 0 or (False, {"dice": dice})
 
@@ -91,12 +91,12 @@ def die_is_unplaced(s: ChaiState, a: AdjustDie) -> Check:
     "You need a tea on your plantation or dock to discard; no {tea} is there.",
     reads=("space", "tea"),
 )
-def token_is_on_board(s: ChaiState, a: AdjustDie) -> bool:
+def you_have_the_tea_on_your_board(s: ChaiState, a: AdjustDie) -> bool:
     return a.space != ON_SHIP and a.tea in s.me.spaces[a.space]
 
 
 @ADJUST_DIE.requires(R["CHAI-ADJ-01"], "One tea changes a die by 1 only, not by {delta}.", reads=("delta",))
-def change_is_one(s: ChaiState, a: AdjustDie) -> bool:
+def the_die_changes_by_1(s: ChaiState, a: AdjustDie) -> bool:
     return a.delta in {1, -1}
 
 
@@ -130,17 +130,17 @@ def help_in_words(s: ChaiState, a: UseMerchant) -> dict[str, object]:
 
 
 @USE_MERCHANT.window(R["CHAI-MERCH-10"], "Your merchant is on its A side; it only scores at the end.")
-def side_b_is_up(s: ChaiState) -> bool:
+def your_merchant_shows_side_b(s: ChaiState) -> bool:
     return s.table.side_b
 
 
 @USE_MERCHANT.window(R["CHAI-MERCH-01"], "Your merchant has already helped this year.")
-def is_unused(s: ChaiState) -> bool:
+def your_merchant_has_not_helped_this_year(s: ChaiState) -> bool:
     return not s.me.merchant_used
 
 
 @USE_MERCHANT.window(R["CHAI-MERCH-09"], "That would have no effect now: {does}.")
-def would_help(s: ChaiState) -> Check:
+def your_merchant_can_change_something(s: ChaiState) -> Check:
     merchant = s.table.merchant[s.me.merchant]
     return would_do_something(s, s.actor, merchant.b_effect), {"does": merchant.b_text}
 
@@ -196,7 +196,7 @@ END_TURN: ActionKind[ChaiState, EndTurn] = ActionKind(EndTurn, TURN, "End your t
 
 
 @END_TURN.window(R["CHAI-PLACE-05"], "You must place a worker; the harvest board is always open.")
-def placement_is_made(s: ChaiState) -> bool:
+def you_have_placed_this_turn(s: ChaiState) -> bool:
     return type(s.agenda[-1]) is Placement
 
 

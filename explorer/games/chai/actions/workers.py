@@ -39,12 +39,12 @@ once_a_turn(PLACE_HARVEST)
 
 
 @PLACE_HARVEST.requires(R["CHAI-SUPPLY-01"], "There is no {tea} left in the supply.", reads=("tea",))
-def supply_has_it(s: ChaiState, a: PlaceHarvest) -> Check:
+def the_supply_has_the_tea(s: ChaiState, a: PlaceHarvest) -> Check:
     return None if a.tea == NO_TEA else s.left(a.tea) > 0
 
 
 @PLACE_HARVEST.requires(R["CHAI-HBOARD-03"], "There is tea in the supply: choose one.", reads=("tea",))
-def goes_empty_only_without_tea(s: ChaiState, a: PlaceHarvest) -> Check:
+def there_is_a_tea_to_take_or_none_is_left(s: ChaiState, a: PlaceHarvest) -> Check:
     return None if a.tea != NO_TEA else not any(s.supply)
 
 
@@ -82,12 +82,12 @@ def card_there(s: ChaiState, a: PlaceMarket) -> dict[str, object]:
 
 
 @PLACE_MARKET.requires(R["CHAI-MARKET-03"], "Market slot {slot} is taken for this year.", reads=("slot",))
-def market_slot_is_free(s: ChaiState, a: PlaceMarket) -> bool:
+def the_market_slot_is_free(s: ChaiState, a: PlaceMarket) -> bool:
     return s.market_dice[a.slot - 1] is None
 
 
 @PLACE_MARKET.requires(R["CHAI-MARKET-02"], "Slot {slot} needs a die of {least} or more; this is a {die}.")
-def die_is_high_enough(s: ChaiState, a: PlaceMarket) -> Check:
+def the_die_is_high_enough(s: ChaiState, a: PlaceMarket) -> Check:
     least = s.table.market_min[a.slot]
     return a.die >= least, {"least": least}
 
@@ -131,7 +131,7 @@ once_a_turn(PLACE_PALACE)
 @PLACE_PALACE.requires(
     R["CHAI-PALACE-03"], "The palace space {space} is taken for this year.", reads=("space",)
 )
-def palace_space_is_free(s: ChaiState, a: PlacePalace) -> bool:
+def the_palace_space_is_free(s: ChaiState, a: PlacePalace) -> bool:
     return s.palace_dice[PALACE.index(a.space)] is None
 
 
@@ -154,7 +154,7 @@ def is_possible(s: ChaiState, space: str) -> bool:
 
 
 @PLACE_PALACE.requires(R["CHAI-PALACE-08"], "For this you need {needs}.", reads=("space",))
-def action_is_possible(s: ChaiState, a: PlacePalace) -> Check:
+def the_palace_action_can_be_done(s: ChaiState, a: PlacePalace) -> Check:
     if not s.table.palace_needs_effect:
         return None
     return is_possible(s, a.space), {"needs": NEEDS[a.space]}

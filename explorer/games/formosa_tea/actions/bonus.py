@@ -48,14 +48,14 @@ PICK_CUBE.param("tea", domain=TEAS)
 
 
 @PICK_CUBE.window(R["FOR-EXP-11"], ANOTHER)
-def bonus_is_a_cube(s: FormosaState) -> Check:
+def the_bonus_is_a_cube(s: FormosaState) -> Check:
     return bonus_is(s, PickCubes)
 
 
 @PICK_CUBE.requires(
     R["FOR-EXP-12"], "You need room in your baskets ({room}) and a {tea} on {field}, in an open column."
 )
-def cube_can_be_taken(s: FormosaState, a: PickCube) -> Check:
+def the_cube_can_be_taken(s: FormosaState, a: PickCube) -> Check:
     i = s.table.field_index[a.field]
     room = s.room(s.agenda[-1].actor)
     lies = s.fields[i].cubes[s.table.tea_index[a.tea]] > 0
@@ -98,7 +98,7 @@ MOVE.param("track", domain=TRACKS)
 
 
 @MOVE.window(R["FOR-EXP-11"], ANOTHER)
-def bonus_is_a_move(s: FormosaState) -> Check:
+def the_bonus_moves_a_master(s: FormosaState) -> Check:
     return bonus_is(s, AdvanceMaster)
 
 
@@ -109,14 +109,14 @@ def movable(s: FormosaState, a: Move) -> Check:
 
 
 @MOVE.requires(R["FOR-EXP-13"], "Your master there can not move: space {at} of {last} on the {track} track.")
-def master_for_bonus(s: FormosaState, a: Move) -> Check:
+def you_have_a_master_to_move(s: FormosaState, a: Move) -> Check:
     return movable(s, a) if type(s.agenda[-1]) is ExportBonus else True
 
 
 @MOVE.requires(
     R["FOR-EVENT-08"], "Your master there can not move: space {at} of {last} on the {track} track."
 )
-def master_for_event(s: FormosaState, a: Move) -> Check:
+def you_have_a_master_for_the_event(s: FormosaState, a: Move) -> Check:
     return movable(s, a) if type(s.agenda[-1]) is EventAdvance else True
 
 
@@ -159,12 +159,12 @@ STUDY.param("track", domain=TEAS)
 
 
 @STUDY.window(R["FOR-EXP-11"], ANOTHER)
-def bonus_is_technology(s: FormosaState) -> Check:
+def the_bonus_is_a_technology_step(s: FormosaState) -> Check:
     return bonus_is(s, TechSteps)
 
 
 @STUDY.requires(R["FOR-TRACK-05"], "Your {track} marker is on its last space, {at}; choose another track.")
-def marker_can_move(s: FormosaState, a: Study) -> Check:
+def the_marker_can_go_on(s: FormosaState, a: Study) -> Check:
     i = s.table.tea_index[a.track]
     at = s.me.tech[i]
     return at < s.table.tech_last[i], {"at": at}

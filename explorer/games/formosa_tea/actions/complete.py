@@ -5,7 +5,13 @@ from __future__ import annotations
 from explorer.core.action import ActionKind
 from explorer.core.rulebook import RuleRef
 from explorer.core.state import Action
-from explorer.games.formosa_tea.actions.flow import SECOND, Events, acted, ask_marker, not_acted
+from explorer.games.formosa_tea.actions.flow import (
+    SECOND,
+    Events,
+    acted,
+    ask_marker,
+    you_have_not_taken_your_main_action_yet,
+)
 from explorer.games.formosa_tea.components import TEAS, TRACKS
 from explorer.games.formosa_tea.decisions import Turn, TurnGoesOn
 from explorer.games.formosa_tea.events.production import (
@@ -31,7 +37,7 @@ COMPLETE: ActionKind[FormosaState, Complete] = ActionKind(
     Complete, (Turn, TurnGoesOn), "Complete the {track} batch", group="Complete"
 )
 COMPLETE.param("track", domain=TRACKS)
-COMPLETE.window(R["FOR-TURN-03"], SECOND)(not_acted)
+COMPLETE.window(R["FOR-TURN-03"], SECOND)(you_have_not_taken_your_main_action_yet)
 
 
 def where_the_master_is(s: FormosaState, a: Complete) -> dict[str, int | str]:
@@ -46,7 +52,7 @@ def where_the_master_is(s: FormosaState, a: Complete) -> dict[str, int | str]:
     "Your master must stand on space {last} of the {track} track; {where}.",
     facts=where_the_master_is,
 )
-def master_is_at_the_end(s: FormosaState, a: Complete) -> bool:
+def your_master_is_at_the_end_of_the_track(s: FormosaState, a: Complete) -> bool:
     i = s.table.track_index[a.track]
     seat: int = s.agenda[-1].actor
     return s.players[seat].track[i] == s.table.last_space[i]

@@ -6,7 +6,14 @@ from explorer.core.action import ActionKind
 from explorer.core.event import Answered
 from explorer.core.legality import Check
 from explorer.core.state import Action
-from explorer.games.formosa_tea.actions.flow import SECOND, Events, acted, ask_marker, has_worker, not_acted
+from explorer.games.formosa_tea.actions.flow import (
+    SECOND,
+    Events,
+    acted,
+    ask_marker,
+    has_worker,
+    you_have_not_taken_your_main_action_yet,
+)
 from explorer.games.formosa_tea.actions.sell import can_pay, missing_tea
 from explorer.games.formosa_tea.components import KINDS, TEAS
 from explorer.games.formosa_tea.decisions import MoreTrades, PayHome, PayMerchant, Turn, TurnGoesOn
@@ -39,18 +46,18 @@ EXPORT: ActionKind[FormosaState, Export] = ActionKind(
 EXPORT.param("card", domain=lambda t: t.cards, values=lambda s: [card for card in s.display if card])
 EXPORT.param("worker", domain=KINDS)
 EXPORT.param("space", domain=lambda t: t.exports)
-EXPORT.window(R["FOR-TURN-03"], SECOND)(not_acted)
+EXPORT.window(R["FOR-TURN-03"], SECOND)(you_have_not_taken_your_main_action_yet)
 
 
 @EXPORT.requires(R["FOR-EXP-01"], "You have no {worker} left in your supply.", reads=("worker",))
-def worker_for_export(s: FormosaState, a: Export) -> Check:
+def you_have_such_a_worker_to_send_abroad(s: FormosaState, a: Export) -> Check:
     return may_sell(s, a.worker)
 
 
 @EXPORT.requires(
     R["FOR-EXP-02"], "On {space} there is a worker of yours; use another export space.", reads=("space",)
 )
-def no_own_worker_there(s: FormosaState, a: Export) -> bool:
+def no_worker_of_yours_is_there(s: FormosaState, a: Export) -> bool:
     seat = s.agenda[-1].actor
     men = s.exports[s.table.export_index[a.space]]
     return 2 * seat not in men and 2 * seat + 1 not in men
@@ -62,7 +69,7 @@ def no_own_worker_there(s: FormosaState, a: Export) -> bool:
     reads=("card",),
     facts=lambda _s, _a: {"columns": (1,)},
 )
-def card_is_in_reach(s: FormosaState, a: Export) -> Check:
+def the_merchant_is_in_reach(s: FormosaState, a: Export) -> Check:
     ability = s.ability(s.agenda[-1].actor)
     if type(ability) is not ExportColumns:
         return a.card in s.display[::3]
@@ -77,7 +84,7 @@ def card_is_in_reach(s: FormosaState, a: Export) -> Check:
     reads=("card",),
     facts=lambda s, a: missing_tea(s, s.table.demand[a.card]),
 )
-def warehouse_has_the_tea(s: FormosaState, a: Export) -> bool:
+def your_warehouse_has_the_tea(s: FormosaState, a: Export) -> bool:
     return can_pay(s, s.table.demand[a.card])
 
 
@@ -109,7 +116,7 @@ DOMESTIC: ActionKind[FormosaState, Domestic] = ActionKind(
 )
 DOMESTIC.param("worker", domain=KINDS)
 DOMESTIC.param("oolong", "black", "green", domain=ATTEMPTS, values=lambda _s: COMBINATIONS)
-DOMESTIC.window(R["FOR-TURN-03"], SECOND)(not_acted)
+DOMESTIC.window(R["FOR-TURN-03"], SECOND)(you_have_not_taken_your_main_action_yet)
 
 
 def combination(a: Domestic | Trade) -> Cubes:
@@ -128,14 +135,14 @@ def domestic_words(s: FormosaState, a: Domestic) -> dict[str, object]:
 
 
 @DOMESTIC.requires(R["FOR-DOM-01"], "You have no {worker} left in your supply.", reads=("worker",))
-def worker_for_home(s: FormosaState, a: Domestic) -> Check:
+def you_have_such_a_worker_to_sell_at_home(s: FormosaState, a: Domestic) -> Check:
     return may_sell(s, a.worker)
 
 
 @DOMESTIC.requires(
     R["FOR-DOM-07"], "Here only one of your workers may stand on the domestic space.", reads=()
 )
-def space_takes_another(s: FormosaState, _a: Domestic) -> Check:
+def the_space_takes_another_worker(s: FormosaState, _a: Domestic) -> Check:
     if not s.table.one_at_home:
         return True
     seat = s.agenda[-1].actor
@@ -148,7 +155,7 @@ def space_takes_another(s: FormosaState, _a: Domestic) -> Check:
     reads=TEAS,
     facts=lambda _s, a: {"cubes": combination(a)},
 )
-def pair_or_trio(_s: FormosaState, a: Domestic) -> bool:
+def it_is_a_pair_or_a_trio(_s: FormosaState, a: Domestic) -> bool:
     return is_combination(combination(a))
 
 
@@ -158,7 +165,7 @@ def pair_or_trio(_s: FormosaState, a: Domestic) -> bool:
     reads=TEAS,
     facts=lambda s, a: missing_tea(s, combination(a)),
 )
-def warehouse_has_them(s: FormosaState, a: Domestic) -> bool:
+def your_warehouse_has_them(s: FormosaState, a: Domestic) -> bool:
     return can_pay(s, combination(a))
 
 
@@ -183,7 +190,7 @@ END_TRADE: ActionKind[FormosaState, EndTrade] = ActionKind(
 
 
 @END_TRADE.window(R["FOR-DOM-05"], "You named what you sell; still missing: {owed}.")
-def all_is_handed_over(s: FormosaState) -> Check:
+def everything_is_handed_over(s: FormosaState) -> Check:
     top = s.agenda[-1]
     return (top.owed == NONE, {"owed": top.owed}) if type(top) is PayHome else None
 
@@ -258,7 +265,7 @@ def trade_words(_s: FormosaState, a: Trade) -> dict[str, object]:
     "You would hand over {wanted}; your warehouse lacks {short} of it.",
     facts=lambda s, a: missing_tea(s, combination(a)),
 )
-def warehouse_has_more(s: FormosaState, a: Trade) -> bool:
+def your_warehouse_has_more(s: FormosaState, a: Trade) -> bool:
     return can_pay(s, combination(a))
 
 

@@ -21,7 +21,7 @@ Events = tuple[Happening, ...]
 SECOND = "You have taken your main action of this turn; use tokens, or end your turn."
 
 
-def not_acted(s: FormosaState) -> bool:
+def you_have_not_taken_your_main_action_yet(s: FormosaState) -> bool:
     """Whether the main action of this turn is still to come."""
     top = s.agenda[-1]
     return type(top) is not TurnGoesOn or not top.acted

@@ -7,7 +7,14 @@ from explorer.core.event import Answered, Asked
 from explorer.core.legality import Check
 from explorer.core.rulebook import RuleRef
 from explorer.core.state import Action
-from explorer.games.formosa_tea.actions.flow import SECOND, Events, acted, can_move, has_worker, not_acted
+from explorer.games.formosa_tea.actions.flow import (
+    SECOND,
+    Events,
+    acted,
+    can_move,
+    has_worker,
+    you_have_not_taken_your_main_action_yet,
+)
 from explorer.games.formosa_tea.components import KINDS, TRACKS
 from explorer.games.formosa_tea.decisions import Push, Taking, Turn, TurnGoesOn
 from explorer.games.formosa_tea.events.fields import CubesHarvested, DiscTaken, WorkerPlaced
@@ -28,11 +35,11 @@ HARVEST: ActionKind[FormosaState, Harvest] = ActionKind(
 )
 HARVEST.param("worker", domain=KINDS)
 HARVEST.param("field", domain=lambda t: t.fields)
-HARVEST.window(R["FOR-TURN-03"], SECOND)(not_acted)
+HARVEST.window(R["FOR-TURN-03"], SECOND)(you_have_not_taken_your_main_action_yet)
 
 
 @HARVEST.requires(R["FOR-HARV-01"], "You have no {worker} left in your supply.", reads=("worker",))
-def worker_in_supply(s: FormosaState, a: Harvest) -> Check:
+def you_have_such_a_worker_to_send(s: FormosaState, a: Harvest) -> Check:
     return has_worker(s, a.worker)
 
 
@@ -41,7 +48,7 @@ def worker_in_supply(s: FormosaState, a: Harvest) -> Check:
     "Column {column} is closed with {players} players; use another column.",
     reads=("field",),
 )
-def column_is_open(s: FormosaState, a: Harvest) -> Check:
+def the_column_is_open(s: FormosaState, a: Harvest) -> Check:
     if s.closed < 0:
         return True
     column = s.table.field_index[a.field] % 4
@@ -55,7 +62,7 @@ def column_is_open(s: FormosaState, a: Harvest) -> Check:
     reads=("field",),
     facts=lambda s, a: {"owner": s.fields[s.table.field_index[a.field]].worker // 2},
 )
-def field_is_free(s: FormosaState, a: Harvest) -> bool:
+def nobody_works_on_the_field(s: FormosaState, a: Harvest) -> bool:
     return s.fields[s.table.field_index[a.field]].worker < 0
 
 
@@ -115,7 +122,7 @@ def lying(s: FormosaState) -> Cubes:
 
 
 @TAKE.requires(R["FOR-HARV-04"], "Here lie {lie}; take all of one tea, or one of each.", gate=True)
-def it_lies_there(s: FormosaState, a: Take) -> Check:
+def the_field_has_it(s: FormosaState, a: Take) -> Check:
     cubes = lying(s)
     index = s.table.tea_index
     named = (
@@ -127,7 +134,7 @@ def it_lies_there(s: FormosaState, a: Take) -> Check:
 @TAKE.requires(
     R["FOR-HARV-07"], "Your baskets hold {held} of at most {limit} cubes; there is room for {room} more."
 )
-def there_is_room(s: FormosaState, a: Take) -> Check:
+def your_baskets_have_room(s: FormosaState, a: Take) -> Check:
     room, also = basket_room(s)
     wanted = len(a.teas)
     if a.mode == "all" and s.table.surplus_to_bag:
@@ -144,7 +151,7 @@ def basket_room(s: FormosaState) -> tuple[int, tuple[RuleRef, ...]]:
 
 
 @TAKE.requires(R["FOR-HARV-05"], "There lie {lie} and you have room for {room} more: take all that fits.")
-def nothing_is_left_behind(s: FormosaState, a: Take) -> Check:
+def you_leave_no_tea_that_fits(s: FormosaState, a: Take) -> Check:
     cubes = lying(s)
     kinds, room = 3 - cubes.count(0), s.room(s.agenda[-1].actor)
     facts = {"lie": cubes, "room": room}
@@ -154,7 +161,7 @@ def nothing_is_left_behind(s: FormosaState, a: Take) -> Check:
 
 
 @TAKE.requires(R["FOR-HARV-09"], "Here a harvest must bring you at least one cube.")
-def something_is_taken(s: FormosaState, a: Take) -> Check:
+def you_take_something(s: FormosaState, a: Take) -> Check:
     return (a.mode != "none", {}, (R["FOR-RUL-05"],)) if s.table.must_take else None
 
 

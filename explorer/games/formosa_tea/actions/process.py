@@ -7,7 +7,13 @@ from explorer.core.event import Answered, Asked
 from explorer.core.legality import Check
 from explorer.core.rulebook import RuleRef
 from explorer.core.state import RULES, Action
-from explorer.games.formosa_tea.actions.flow import SECOND, Events, acted, ask_marker, not_acted
+from explorer.games.formosa_tea.actions.flow import (
+    SECOND,
+    Events,
+    acted,
+    ask_marker,
+    you_have_not_taken_your_main_action_yet,
+)
 from explorer.games.formosa_tea.components import KINDS, QUALITIES, TEAS, TRACKS
 from explorer.games.formosa_tea.decisions import Scenting, SpaceEffects, Turn, TurnGoesOn
 from explorer.games.formosa_tea.events.production import BatchStarted, CubeScented, MasterPlaced
@@ -30,18 +36,18 @@ PROCESS: ActionKind[FormosaState, Process] = ActionKind(
 )
 PROCESS.param("track", domain=TRACKS)
 PROCESS.param("worker", domain=KINDS)
-PROCESS.window(R["FOR-TURN-03"], SECOND)(not_acted)
+PROCESS.window(R["FOR-TURN-03"], SECOND)(you_have_not_taken_your_main_action_yet)
 
 
 @PROCESS.requires(R["FOR-PROC-02"], "Only a master can start a batch, not a farmer.", reads=("worker",))
-def worker_is_a_master(_s: FormosaState, a: Process) -> bool:
+def the_worker_is_a_master(_s: FormosaState, a: Process) -> bool:
     return a.worker == "master"
 
 
 @PROCESS.requires(
     R["FOR-PROC-01"], "You have no master left in your supply; complete a batch to free one.", reads=()
 )
-def master_in_supply(s: FormosaState, _a: Process) -> bool:
+def you_have_a_master_to_send(s: FormosaState, _a: Process) -> bool:
     return s.me.masters > 0
 
 
@@ -51,14 +57,14 @@ def master_in_supply(s: FormosaState, _a: Process) -> bool:
     reads=("track",),
     facts=lambda s, a: {"space": s.me.track[s.table.track_index[a.track]]},
 )
-def no_own_master_there(s: FormosaState, a: Process) -> bool:
+def no_master_of_yours_is_on_the_track(s: FormosaState, a: Process) -> bool:
     return s.me.track[s.table.track_index[a.track]] == 0
 
 
 @PROCESS.requires(
     R["FOR-PROC-05"], "Your baskets hold no {track}; harvest some before you process it.", reads=("track",)
 )
-def baskets_hold_the_tea(s: FormosaState, a: Process) -> bool | None:
+def your_baskets_hold_the_tea(s: FormosaState, a: Process) -> bool | None:
     i = s.table.track_index[a.track]
     return None if i == SCENTED else in_baskets(s, s.agenda[-1].actor, i) > 0
 
@@ -66,7 +72,7 @@ def baskets_hold_the_tea(s: FormosaState, a: Process) -> bool | None:
 @PROCESS.requires(
     R["FOR-SCENT-01"], "Scented tea is made of finished tea; your warehouse is empty.", reads=("track",)
 )
-def warehouse_holds_tea(s: FormosaState, a: Process) -> bool | None:
+def your_warehouse_holds_tea(s: FormosaState, a: Process) -> bool | None:
     if s.table.track_index[a.track] != SCENTED:
         return None
     return s.me.warehouse != (NONE, NONE, NONE)
@@ -148,13 +154,13 @@ SCENT.param("quality", domain=QUALITIES)
 
 
 @SCENT.requires(R["FOR-SCENT-04"], "This batch is of {batch_tea}; all its cubes must be.", reads=("tea",))
-def one_tea_only(s: FormosaState, a: Scent) -> Check:
+def it_is_one_tea_only(s: FormosaState, a: Scent) -> Check:
     batch = s.me.scented
     return None if batch is None else (TEAS[batch.tea] == a.tea, {"batch_tea": TEAS[batch.tea]})
 
 
 @SCENT.requires(R["FOR-SCENT-03"], "The batch has {cubes} cubes; {most} is the most.", reads=())
-def batch_has_room(s: FormosaState, _a: Scent) -> Check:
+def the_scented_batch_has_room(s: FormosaState, _a: Scent) -> Check:
     batch, most = s.me.scented, s.table.c.limits.scented_cubes_max
     return batch is None or (batch.cubes < most, {"cubes": batch.cubes, "most": most})
 
@@ -162,7 +168,7 @@ def batch_has_room(s: FormosaState, _a: Scent) -> Check:
 @SCENT.requires(
     R["FOR-SCENT-05"], "This batch is of {batch_quality} tea; here all its cubes must be.", reads=("quality",)
 )
-def one_quality_only(s: FormosaState, a: Scent) -> Check:
+def it_is_one_quality_only(s: FormosaState, a: Scent) -> Check:
     top = s.agenda[-1]
     assert type(top) is Scenting
     if not s.table.one_quality or top.quality < 0:
@@ -172,7 +178,7 @@ def one_quality_only(s: FormosaState, a: Scent) -> Check:
 
 
 @SCENT.requires(R["FOR-SCENT-01"], "Your warehouse holds no {quality} {tea}.")
-def cube_in_warehouse(s: FormosaState, a: Scent) -> bool:
+def the_cube_is_in_your_warehouse(s: FormosaState, a: Scent) -> bool:
     return s.me.warehouse[s.table.tea_index[a.tea]][QUALITIES.index(a.quality)] > 0
 
 
@@ -196,7 +202,7 @@ END_SCENTING: ActionKind[FormosaState, EndScenting] = ActionKind(
 
 
 @END_SCENTING.window(R["FOR-SCENT-03"], "Choose at least one cube for the scented batch.")
-def batch_is_not_empty(s: FormosaState) -> bool:
+def the_batch_is_not_empty(s: FormosaState) -> bool:
     return s.me.scented is not None
 
 

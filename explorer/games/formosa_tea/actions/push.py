@@ -42,7 +42,7 @@ def advance_words(s: FormosaState, a: Advance) -> dict[str, object]:
 @ADVANCE.requires(
     R["FOR-ADV-04"], "{workers:worker stands/workers stand} in the row: you advance {allowed}, not {n}."
 )
-def distance_is_allowed(s: FormosaState, a: Advance) -> Check:
+def the_distance_is_right(s: FormosaState, a: Advance) -> Check:
     seat, _, track, distance = pushed(s)
     if not s.table.part_way:
         return a.n == distance, {"workers": distance, "allowed": distance}, (R["FOR-ADV-03"],)
@@ -93,7 +93,7 @@ def stay_words(s: FormosaState, _a: Stay) -> dict[str, object]:
 
 
 @STAY.requires(R["FOR-ADV-02"], "Here a pushed master must move: advance {workers} space(s), or run.")
-def staying_is_allowed(s: FormosaState, _a: Stay) -> Check:
+def your_master_may_stay(s: FormosaState, _a: Stay) -> Check:
     return s.table.may_stay, {"workers": pushed(s)[3]}, (R["FOR-RUL-07"],)
 
 

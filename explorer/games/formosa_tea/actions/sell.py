@@ -52,7 +52,7 @@ def owed(s: FormosaState, tea: str) -> tuple[bool, Cubes]:
 @PAY.requires(
     R["FOR-EXP-05"], "The merchant wants exactly what the card says; still missing: {owed}.", reads=("tea",)
 )
-def merchant_wants_it(s: FormosaState, a: Pay) -> Check:
+def the_merchant_wants_it(s: FormosaState, a: Pay) -> Check:
     if type(s.agenda[-1]) is not PayMerchant:
         return None
     wanted, missing = owed(s, a.tea)
@@ -74,12 +74,12 @@ def has_cube(s: FormosaState, a: Pay) -> Check:
 
 
 @PAY.requires(R["FOR-EXP-06"], "Your warehouse has no {quality} {tea}; it has {stock}.")
-def cube_for_the_merchant(s: FormosaState, a: Pay) -> Check:
+def the_cube_is_in_your_warehouse_for_the_merchant(s: FormosaState, a: Pay) -> Check:
     return has_cube(s, a) if type(s.agenda[-1]) is PayMerchant else True
 
 
 @PAY.requires(R["FOR-DOM-06"], "Your warehouse has no {quality} {tea}; it has {stock}.")
-def cube_for_the_market(s: FormosaState, a: Pay) -> Check:
+def the_cube_is_in_your_warehouse_for_the_market(s: FormosaState, a: Pay) -> Check:
     return has_cube(s, a) if type(s.agenda[-1]) is PayHome else True
 
 
@@ -127,7 +127,7 @@ END_SALE: ActionKind[FormosaState, EndSale] = ActionKind(
 
 
 @END_SALE.window(R["FOR-EXP-05"], "The merchant wants exactly what the card says; still missing: {owed}.")
-def demand_is_met(s: FormosaState) -> Check:
+def the_merchant_has_all_the_tea_demanded(s: FormosaState) -> Check:
     top = s.agenda[-1]
     assert type(top) is PayMerchant
     return top.owed == NONE, {"owed": top.owed}

@@ -162,7 +162,7 @@ def the_drying(s: FormosaState) -> tuple[Dry, Batch]:
 
 
 @DRY_CUBES.requires(R["FOR-EFF-03"], "You lower cubes {due:time} here, not {named}.")
-def all_steps_are_taken(s: FormosaState, a: DryCubes) -> Check:
+def all_drying_steps_are_used(s: FormosaState, a: DryCubes) -> Check:
     top, _ = the_drying(s)
     named = len(a.steps)
     fewer = s.table.optional_drying and not top.begins
@@ -171,7 +171,7 @@ def all_steps_are_taken(s: FormosaState, a: DryCubes) -> Check:
 
 
 @DRY_CUBES.requires(R["FOR-EFF-02"], "Name cubes that are there, at moisture 3, 2 or 1; your batch: {batch}.")
-def cubes_are_wet(s: FormosaState, a: DryCubes) -> Check:
+def the_cubes_can_still_dry(s: FormosaState, a: DryCubes) -> Check:
     levels = the_drying(s)[1].levels
     return lowered(levels, a.steps) is not None, {"batch": levels}
 
@@ -206,13 +206,13 @@ def enrich_words(_s: FormosaState, a: EnrichCubes) -> dict[str, object]:
 
 
 @ENRICH.requires(R["FOR-EFF-04"], "{due:cube goes/cubes go} to the flavour area here, not {named}.")
-def all_cubes_are_named(s: FormosaState, a: EnrichCubes) -> Check:
+def every_cube_is_named(s: FormosaState, a: EnrichCubes) -> Check:
     due = s.agenda[-1].steps  # type: ignore[attr-defined]
     return len(a.steps) == due, {"due": due, "named": len(a.steps)}
 
 
 @ENRICH.requires(R["FOR-EFF-05"], "Name cubes that are there; your batch: {batch}.")
-def cubes_can_enter(s: FormosaState, a: EnrichCubes) -> Check:
+def the_cubes_can_go_to_the_flavour_area(s: FormosaState, a: EnrichCubes) -> Check:
     top = s.agenda[-1]
     levels = batch_of(s, top.actor, top.track).levels  # type: ignore[attr-defined]
     return flavoured(levels, a.steps) is not None, {"batch": levels}, (R["FOR-RUL-11"],)
@@ -238,7 +238,7 @@ ADD_DISC.param("disc", domain=(*TEAS, "none"), values=lambda _s, _a: TEAS)
 
 
 @ADD_DISC.requires(R["FOR-EFF-06"], "You must add a disc that you have; you have {discs_held}.")
-def disc_in_supply(s: FormosaState, a: AddDisc) -> Check:
+def you_have_the_disc(s: FormosaState, a: AddDisc) -> Check:
     discs = s.me.discs
     return a.disc != "none" and discs[s.table.tea_index[a.disc]] > 0, {"discs_held": discs}
 

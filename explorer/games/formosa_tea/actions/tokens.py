@@ -20,7 +20,7 @@ AT = (Turn, TurnGoesOn, Window)
 NO_TOKEN = "You have {tokens:action token} to spend now; the tracks give you more."
 
 
-def has_action_token(s: FormosaState) -> Check:
+def you_have_an_action_token(s: FormosaState) -> Check:
     """Whether the seat to act has an action token that it may spend now."""
     p = s.me
     if s.table.one_action_token and p.spent:
@@ -44,11 +44,11 @@ EXTRA_SALE: ActionKind[FormosaState, ExtraSale] = ActionKind(
     ExtraSale, AT, "Extra sale to {card}", group="Action token: extra sale"
 )
 EXTRA_SALE.param("card", domain=lambda t: t.cards, values=lambda s: [card for card in s.display if card])
-EXTRA_SALE.window(R["FOR-ATOK-01"], NO_TOKEN)(has_action_token)
+EXTRA_SALE.window(R["FOR-ATOK-01"], NO_TOKEN)(you_have_an_action_token)
 
 
 @EXTRA_SALE.requires(R["FOR-ATOK-02"], "{card} does not lie face up; choose a card of the display.")
-def card_lies_face_up(s: FormosaState, a: ExtraSale) -> Check:
+def the_merchant_lies_face_up(s: FormosaState, a: ExtraSale) -> Check:
     columns = s.table.c.action_token_power.extra_sale_columns
     return a.card in s.display and s.display.index(a.card) % 3 + 1 in columns
 
@@ -58,7 +58,7 @@ def card_lies_face_up(s: FormosaState, a: ExtraSale) -> Check:
     "{card} wants {wanted}; your warehouse lacks {short:cube} of it.",
     facts=lambda s, a: missing_tea(s, s.table.demand[a.card]),
 )
-def warehouse_has_the_tea(s: FormosaState, a: ExtraSale) -> bool:
+def your_warehouse_has_the_tea(s: FormosaState, a: ExtraSale) -> bool:
     return can_pay(s, s.table.demand[a.card])
 
 
@@ -82,13 +82,13 @@ EXTRA_STEP: ActionKind[FormosaState, ExtraStep] = ActionKind(
     ExtraStep, AT, "Extra step on the {track} track, effect twice", group="Action token: extra step"
 )
 EXTRA_STEP.param("track", domain=TRACKS)
-EXTRA_STEP.window(R["FOR-ATOK-01"], NO_TOKEN)(has_action_token)
+EXTRA_STEP.window(R["FOR-ATOK-01"], NO_TOKEN)(you_have_an_action_token)
 
 
 @EXTRA_STEP.requires(
     R["FOR-ATOK-05"], "You need a master that can move; on the {track} track you are on {at} of {last}."
 )
-def master_can_move(s: FormosaState, a: ExtraStep) -> Check:
+def your_master_can_go_on(s: FormosaState, a: ExtraStep) -> Check:
     i = s.table.track_index[a.track]
     at = s.me.track[i]
     return 0 < at < s.table.last_space[i], {"at": at, "last": s.table.last_space[i]}
@@ -144,7 +144,7 @@ def kind_for(s: FormosaState, use: str) -> int:
     reads=("use",),
     facts=lambda s, a: {"tokens": s.me.tech_tokens[kind_for(s, a.use)]},
 )
-def token_is_free(s: FormosaState, a: TechToken) -> Check:
+def you_have_a_technology_token(s: FormosaState, a: TechToken) -> Check:
     tokens = s.me.tech_tokens[kind_for(s, a.use)]
     if not s.table.two_token_kinds:
         return tokens > 0
@@ -154,7 +154,7 @@ def token_is_free(s: FormosaState, a: TechToken) -> Check:
 @TECH_TOKEN.requires(
     R["FOR-TTOK-05"], "You have no raw tea in production on the {track} track.", reads=("track",), gate=True
 )
-def raw_batch_is_there(s: FormosaState, a: TechToken) -> bool:
+def you_have_raw_tea_there(s: FormosaState, a: TechToken) -> bool:
     i = s.table.track_index[a.track]
     return i < len(TEAS) and s.me.factory[i] is not None
 
@@ -167,14 +167,14 @@ def lies_at(s: FormosaState, a: TechToken) -> Check:
 
 
 @TECH_TOKEN.requires(R["FOR-TTOK-02"], "No cube of this batch lies at moisture {level}: {batch}.")
-def cube_can_dry(s: FormosaState, a: TechToken) -> Check:
+def the_cube_can_dry(s: FormosaState, a: TechToken) -> Check:
     return lies_at(s, a) if a.use == "dry" else True
 
 
 @TECH_TOKEN.requires(
     R["FOR-TTOK-03"], "No cube of this batch lies at moisture {level}, so none can enter: {batch}."
 )
-def cube_can_be_flavoured(s: FormosaState, a: TechToken) -> Check:
+def a_dry_cube_can_take_flavour(s: FormosaState, a: TechToken) -> Check:
     return lies_at(s, a) if a.use == "flavour" else True
 
 
@@ -223,7 +223,7 @@ def kind_words(_s: FormosaState, a: TakeToken) -> dict[str, object]:
 
 
 @TAKE_TOKEN.requires(R["FOR-RUL-26"], "No token of this kind is left in the supply; take the other kind.")
-def kind_is_left(s: FormosaState, a: TakeToken) -> Check:
+def tokens_of_this_kind_are_left(s: FormosaState, a: TakeToken) -> Check:
     return None if s.table.unlimited_tokens else s.tech_supply[a.kind] > 0
 
 

@@ -7,7 +7,12 @@ from explorer.core.event import Answered, Asked
 from explorer.core.state import RULES, Action, Decision
 from explorer.games.formosa_tea.actions.complete import Complete
 from explorer.games.formosa_tea.actions.export import Domestic, Export
-from explorer.games.formosa_tea.actions.flow import SECOND, Events, can_move, not_acted
+from explorer.games.formosa_tea.actions.flow import (
+    SECOND,
+    Events,
+    can_move,
+    you_have_not_taken_your_main_action_yet,
+)
 from explorer.games.formosa_tea.actions.harvest import Harvest
 from explorer.games.formosa_tea.actions.process import Process
 from explorer.games.formosa_tea.decisions import CallNext, ComeBack, Refill, Tuck, Turn, TurnGoesOn
@@ -28,8 +33,8 @@ END_TURN: ActionKind[FormosaState, EndTurn] = ActionKind(EndTurn, (Turn, TurnGoe
 
 
 @END_TURN.window(R["FOR-TURN-06"], "Take a main action first; only then your turn can end.")
-def main_action_taken(s: FormosaState) -> bool:
-    return not not_acted(s)
+def you_have_taken_your_main_action(s: FormosaState) -> bool:
+    return not you_have_not_taken_your_main_action_yet(s)
 
 
 @END_TURN.fixes
@@ -65,7 +70,7 @@ class Pass(Action):
 
 
 PASS: ActionKind[FormosaState, Pass] = ActionKind(Pass, (Turn, TurnGoesOn), "Pass")
-PASS.window(R["FOR-TURN-03"], SECOND)(not_acted)
+PASS.window(R["FOR-TURN-03"], SECOND)(you_have_not_taken_your_main_action_yet)
 PASS.requires_none_of(
     R["FOR-TURN-04"],
     "You can still act, so you cannot pass; for example: {action}.",

@@ -66,7 +66,7 @@ TAKE_CUBE.param("tea", domain=TEAS)
     R["FOR-VARC-01"],
     "Take two cubes from different open fields where they lie; {tea} from {field} will not do.",
 )
-def another_field_has_it(s: FormosaState, a: TakeCube) -> Check:
+def another_field_has_the_cube(s: FormosaState, a: TakeCube) -> Check:
     i = s.table.field_index[a.field]
     top = s.agenda[-1]
     assert type(top) is StartCubes
@@ -151,7 +151,7 @@ CHOOSE.param("character", domain=lambda t: t.characters)
 
 
 @CHOOSE.requires(R["FOR-VARP-02"], "{character} is not on offer; choose one of the cards that lie open.")
-def character_lies_open(s: FormosaState, a: Choose) -> bool:
+def the_character_is_still_to_be_had(s: FormosaState, a: Choose) -> bool:
     return a.character in s.offer
 
 

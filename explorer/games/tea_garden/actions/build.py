@@ -55,27 +55,27 @@ main_action(BUILD)
 @BUILD.requires(
     R["TEA-BUILD-02"], "Garden {pagoda} cannot be built now; you can build {choice}.", reads=("pagoda",)
 )
-def garden_is_on_board(s: TeaState, a: Build) -> Check:
+def you_have_this_pagoda_to_build(s: TeaState, a: Build) -> Check:
     pagodas = s.me.pagodas[:1] if s.t.ascending else s.me.pagodas
     return a.pagoda in pagodas, {"choice": pagodas}
 
 
 @BUILD.requires(R["TEA-BUILD-09"], "You already have a garden in {region}.", reads=("region",))
-def no_own_garden_there(s: TeaState, a: Build) -> bool:
+def you_have_no_garden_there_yet(s: TeaState, a: Build) -> bool:
     return s.t.reach(s.me.gardens)[a.region] != HERE
 
 
 @BUILD.requires(
     R["TEA-BUILD-07"], "{region} is too far: you can cross one border more, not two.", reads=("region",)
 )
-def region_is_in_reach(s: TeaState, a: Build) -> bool:
+def the_region_is_in_reach(s: TeaState, a: Build) -> bool:
     return s.t.reach(s.me.gardens)[a.region] != AFAR
 
 
 @BUILD.requires(
     R["TEA-BUILD-01"], "Garden {pagoda} needs strength {pagoda}; you have {strength}.", reads=("pagoda",)
 )
-def strength_suffices(s: TeaState, a: Build) -> Check:
+def your_strength_is_enough(s: TeaState, a: Build) -> Check:
     return s.reaches(a.pagoda), {"strength": s.turn.strength}
 
 
@@ -84,7 +84,7 @@ def strength_suffices(s: TeaState, a: Build) -> Check:
     "{region} lies one border further: garden {pagoda} needs strength {need} there; you have {strength}.",
     reads=("region", "pagoda"),
 )
-def surcharge_is_covered(s: TeaState, a: Build) -> Check:
+def your_strength_covers_the_further_border(s: TeaState, a: Build) -> Check:
     if s.t.reach(s.me.gardens)[a.region] != BEYOND or s.turn.strength < a.pagoda:
         return None
     need = a.pagoda + s.t.c.costs.extra_border_strength
@@ -94,14 +94,14 @@ def surcharge_is_covered(s: TeaState, a: Build) -> Check:
 @BUILD.requires(
     R["TEA-BUILD-03"], "{region} has no free space: {capacity} of {capacity} are taken.", reads=("region",)
 )
-def region_has_room(s: TeaState, a: Build) -> Check:
+def the_region_has_room(s: TeaState, a: Build) -> Check:
     return -1 in s.spaces[s.t.region_index[a.region]], {"capacity": s.t.region[a.region].capacity}
 
 
 @BUILD.requires(
     R["TEA-BUILD-03"], "Space {number} of {region} is taken or does not exist.", reads=("region", "space")
 )
-def space_is_free(s: TeaState, a: Build) -> Check:
+def the_space_is_free(s: TeaState, a: Build) -> Check:
     owners = s.spaces[s.t.region_index[a.region]]
     if -1 not in owners:
         return None

@@ -48,7 +48,7 @@ main_action(CARAVAN)
 
 
 @CARAVAN.requires(R["TEA-CARA-01"], "Caravan {card} is not on offer.", reads=("card",))
-def caravan_is_open(s: TeaState, a: Caravan) -> bool:
+def the_caravan_is_on_offer(s: TeaState, a: Caravan) -> bool:
     return a.card in s.caravans
 
 
@@ -57,7 +57,7 @@ def caravan_is_open(s: TeaState, a: Caravan) -> bool:
     "This way asks for {brown} fermented leaves; you have {have}. A brown symbol takes no fresh leaf.",
     reads=("card", "trade"),
 )
-def has_fermented_leaves(s: TeaState, a: Caravan) -> Check:
+def you_have_the_fermented_leaves(s: TeaState, a: Caravan) -> Check:
     brown, have = s.t.caravan[a.card].trade[a.trade - 1].brown, fermented(s.me.leaves)
     return have >= brown, {"brown": brown, "have": have}
 
@@ -65,7 +65,7 @@ def has_fermented_leaves(s: TeaState, a: Caravan) -> Check:
 @CARAVAN.requires(
     R["TEA-CARA-06"], "This value needs strength {need}; you have {power}.", reads=("card", "strength")
 )
-def strength_reaches_value(s: TeaState, a: Caravan) -> Check:
+def your_strength_reaches_the_value(s: TeaState, a: Caravan) -> Check:
     need = s.t.caravan[a.card].strength[a.strength - 1].value
     return s.reaches(need), {"need": need, "power": s.turn.strength}
 
@@ -75,7 +75,7 @@ def strength_reaches_value(s: TeaState, a: Caravan) -> Check:
     "You reach {best}; you have to take the highest value that you reach.",
     reads=("card", "strength"),
 )
-def value_is_highest(s: TeaState, a: Caravan) -> Check:
+def you_reach_no_higher_value(s: TeaState, a: Caravan) -> Check:
     if not s.t.highest_value:
         return None
     values = [v.value for v in s.t.caravan[a.card].strength]
@@ -86,7 +86,7 @@ def value_is_highest(s: TeaState, a: Caravan) -> Check:
 @CARAVAN.requires(
     R["TEA-LEAF-12"], "This way costs {cost:leaf/leaves}; you have {have}.", reads=("card", "trade")
 )
-def has_leaves(s: TeaState, a: Caravan) -> Check:
+def you_have_the_leaves(s: TeaState, a: Caravan) -> Check:
     way, have = s.t.caravan[a.card].trade[a.trade - 1], sum(s.me.leaves)
     return have >= way.leaves, {"cost": way.leaves, "have": have}
 
@@ -119,13 +119,13 @@ PAY_CARAVAN.param("leaf", domain=LEAVES)
 
 
 @PAY_CARAVAN.window(R["TEA-CARA-04"], "The Caravan is paid: it takes no more leaves.")
-def leaves_are_due(s: TeaState) -> bool:
+def leaves_are_due_to_the_caravan(s: TeaState) -> bool:
     top = s.agenda[-1]
     return type(top) is SaleDue and top.left > 0
 
 
 @PAY_CARAVAN.requires(R["TEA-LEAF-05"], "{brown} of the {left} leaves still due must be fermented.")
-def rest_is_payable(s: TeaState, a: PayCaravan) -> Check:
+def you_can_pay_the_rest(s: TeaState, a: PayCaravan) -> Check:
     top = s.agenda[-1]
     if type(top) is not SaleDue or top.left == 0:
         return None
@@ -137,7 +137,7 @@ def rest_is_payable(s: TeaState, a: PayCaravan) -> Check:
 
 
 @PAY_CARAVAN.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")
-def leaf_is_owned(s: TeaState, a: PayCaravan) -> bool:
+def you_have_the_leaf(s: TeaState, a: PayCaravan) -> bool:
     return s.me.leaves[LEAF_INDEX[a.leaf]] > 0
 
 
@@ -165,7 +165,7 @@ END_CARAVAN: ActionKind[TeaState, EndCaravan] = ActionKind(
 
 
 @END_CARAVAN.window(R["TEA-CARA-04"], "The Caravan is not paid yet: {left:leaf is/leaves are} missing.")
-def leaves_are_paid(s: TeaState) -> Check:
+def all_leaves_are_paid(s: TeaState) -> Check:
     top = s.agenda[-1]
     left = top.left if type(top) is SaleDue else 0
     return left == 0, {"left": left}

@@ -63,13 +63,13 @@ free_action(USE_CUP_TOKEN)
 @USE_CUP_TOKEN.requires(
     R["TEA-CUPB-01"], "No Cup token of yours lies on that joint.", reads=("row", "joint"), gate=True
 )
-def token_lies_there(s: TeaState, a: UseCupToken) -> bool:
+def a_cup_token_of_yours_lies_there(s: TeaState, a: UseCupToken) -> bool:
     joints = s.me.joints
     return a.row < len(joints) and a.joint < len(joints[a.row]) and joints[a.row][a.joint] > 0
 
 
 @USE_CUP_TOKEN.requires(R["TEA-CUPB-02"], "Choose one of the Cups beside the token: left or right.")
-def side_is_named(s: TeaState, a: UseCupToken) -> Check:
+def one_cup_is_named(s: TeaState, a: UseCupToken) -> Check:
     return a.side in {"left", "right"}
 
 
@@ -80,7 +80,7 @@ def token_brings_card(s: TeaState) -> bool:
         brings_card(s, f"cup:{cup_beside(me, use)}")
         for row, joint in own_joints(me)
         for use in (UseCupToken(row, joint, "left"), UseCupToken(row, joint, "right"))
-        if token_lies_there(s, use)
+        if a_cup_token_of_yours_lies_there(s, use)
     )
 
 

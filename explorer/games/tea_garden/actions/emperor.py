@@ -37,44 +37,48 @@ free_action(ADVANCE)
 
 
 @ADVANCE.window(R["TEA-EMP-09"], "With this reading you advance once in a turn.")
-def advance_is_left(s: TeaState) -> bool:
+def you_may_still_advance_this_turn(s: TeaState) -> bool:
     return not s.t.one_advance or s.turn.advances == 0
 
 
 @ADVANCE.window(R["TEA-EMP-08"], "You stand on the top row: the track ends here.")
-def way_leads_up(s: TeaState) -> bool:
+def the_track_leads_on(s: TeaState) -> bool:
     return s.me.row < s.t.top_row
 
 
 @ADVANCE.requires(R["TEA-EMP-03"], "Your next row is {next}; rows cannot be skipped.", reads=("row",))
-def row_is_next(s: TeaState, a: Advance) -> Check:
+def it_is_your_next_row(s: TeaState, a: Advance) -> Check:
     on_top = s.me.row == s.t.top_row
     return None if on_top else (a.row == s.next_row, {"next": s.next_row})
 
 
 @ADVANCE.requires(R["TEA-EMP-01"], "Row {row} costs {cost} Emperor tokens; you have {have}.", reads=("row",))
-def has_tokens(s: TeaState, a: Advance) -> Check:
+def you_have_the_emperor_tokens(s: TeaState, a: Advance) -> Check:
     cost, have = s.t.rows[a.row].tokens, s.me.tokens
     return have >= cost, {"cost": cost, "have": have}
 
 
 @ADVANCE.requires(R["TEA-EMP-02"], "Row {row} asks for a leaf of quality {quality} or more; {leaf} is not.")
-def leaf_is_good_enough(s: TeaState, a: Advance) -> Check:
+def the_leaf_is_good_enough(s: TeaState, a: Advance) -> Check:
     quality = s.t.rows[a.row].min_quality
     return QUALITY[a.leaf] >= quality, {"quality": quality}
 
 
 @ADVANCE.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")
-def leaf_is_owned(s: TeaState, a: Advance) -> bool:
+def you_have_the_leaf(s: TeaState, a: Advance) -> bool:
     return s.me.leaves[LEAF_INDEX[a.leaf]] > 0
 
 
 def advance_brings_card(s: TeaState) -> bool:
     """Whether the player to act can now advance to a row that brings a card: the conditions above answer."""
     row = s.next_row
-    if not way_leads_up(s) or not advance_is_left(s) or not brings_card(s, f"emperor:{row}"):
+    if (
+        not the_track_leads_on(s)
+        or not you_may_still_advance_this_turn(s)
+        or not brings_card(s, f"emperor:{row}")
+    ):
         return False
-    asks = (row_is_next, has_tokens, leaf_is_good_enough, leaf_is_owned)
+    asks = (it_is_your_next_row, you_have_the_emperor_tokens, the_leaf_is_good_enough, you_have_the_leaf)
     return any(all(_met(holds(s, Advance(row, leaf))) for holds in asks) for leaf in LEAVES)
 
 

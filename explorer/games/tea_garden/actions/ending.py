@@ -34,12 +34,12 @@ PASS: ActionKind[TeaState, Pass] = ActionKind(Pass, TURN, "Pass")
 
 
 @PASS.window(R["TEA-TURN-03"], "Your cards lie: end this turn instead.")
-def no_cards_are_laid(s: TeaState) -> bool:
+def you_have_laid_no_cards_this_turn(s: TeaState) -> bool:
     return type(s.agenda[-1]) is not AfterLaying
 
 
 @PASS.window(R["TEA-TURN-06"], "This turn is under way: lay a card.")
-def turn_is_not_begun(s: TeaState) -> bool:
+def you_have_done_nothing_this_turn(s: TeaState) -> bool:
     return type(s.agenda[-1]) is not BeforeLaying
 
 
@@ -57,7 +57,7 @@ cards_lie(END_TURN)
 
 
 @END_TURN.window(R["TEA-TURN-04"], "Take a main action first.")
-def turn_may_end(s: TeaState) -> bool:
+def your_turn_may_end(s: TeaState) -> bool:
     return s.turn.main or not s.turn.laid or s.t.main_optional or s.turn.announced != ""
 
 

@@ -33,7 +33,7 @@ def fee_left(s: TeaState) -> tuple[int, int]:
 
 
 @PAY_FEE.window(R["TEA-TURN-09"], "You pay once, at the beginning of a fourth turn, and not now.")
-def fee_is_due(s: TeaState) -> bool:
+def the_fee_of_the_fourth_turn_is_due(s: TeaState) -> bool:
     top = s.agenda[-1]
     if type(top) is FeeDue:
         return top.left > 0
@@ -44,7 +44,7 @@ def fee_is_due(s: TeaState) -> bool:
     R["TEA-TURN-09"],
     "{left:leaf is/leaves are} due, {brown} fermented; you have {have}, {ripe} fermented. Not with {leaf}.",
 )
-def rest_of_fee_is_payable(s: TeaState, a: PayFee) -> Check:
+def you_can_pay_the_rest_of_the_fee(s: TeaState, a: PayFee) -> Check:
     left, brown = fee_left(s)
     leaves = s.me.leaves
     facts = {"left": left, "brown": brown, "have": sum(leaves), "ripe": fermented(leaves)}
@@ -53,7 +53,7 @@ def rest_of_fee_is_payable(s: TeaState, a: PayFee) -> Check:
 
 
 @PAY_FEE.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")
-def leaf_is_owned(s: TeaState, a: PayFee) -> bool:
+def you_have_the_leaf(s: TeaState, a: PayFee) -> bool:
     return s.me.leaves[LEAF_INDEX[a.leaf]] > 0
 
 
@@ -75,7 +75,7 @@ END_FEE: ActionKind[TeaState, EndFee] = ActionKind(EndFee, (TakeTurn, FeeDue), "
 
 
 @END_FEE.window(R["TEA-TURN-09"], "Pay {n:leaf/leaves}, at least {brown} fermented; {left:is/are} missing.")
-def fee_is_complete(s: TeaState) -> Check:
+def the_fee_is_paid(s: TeaState) -> Check:
     left = fee_left(s)[0]
     return type(s.agenda[-1]) is FeeDue and left == 0, {"left": left, **fee(s)}
 

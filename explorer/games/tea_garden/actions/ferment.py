@@ -27,18 +27,18 @@ main_action(FERMENT, under_way=Fermenting)
 
 
 @FERMENT.window(R["TEA-FERM-01"], "Your strength of {strength} is used up: a point for each leaf.")
-def strength_is_left(s: TeaState) -> Check:
+def you_have_strength_left(s: TeaState) -> Check:
     top = s.agenda[-1]
     return type(top) is not Fermenting or top.left > 0, {"strength": s.turn.strength}
 
 
 @FERMENT.requires(R["TEA-FERM-02"], "{leaf} is fermented already; choose a fresh leaf.", gate=True)
-def leaf_is_fresh(s: TeaState, a: Ferment) -> bool:
+def the_leaf_is_fresh(s: TeaState, a: Ferment) -> bool:
     return a.leaf[0] == "g"
 
 
 @FERMENT.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")
-def leaf_is_owned(s: TeaState, a: Ferment) -> bool:
+def you_have_the_leaf(s: TeaState, a: Ferment) -> bool:
     return s.me.leaves[LEAF_INDEX[a.leaf]] > 0
 
 
@@ -63,12 +63,12 @@ END_FERMENT: ActionKind[TeaState, EndFerment] = ActionKind(
 
 
 @END_FERMENT.window(R["TEA-TURN-01"], "You have taken this turn's main action; there is only one.")
-def no_other_main_action(s: TeaState) -> bool:
+def no_other_main_action_is_under_way(s: TeaState) -> bool:
     return not s.turn.main or type(s.agenda[-1]) is Fermenting or not s.t.empty_main
 
 
 @END_FERMENT.window(R["TEA-FERM-04"], "Ferment at least one leaf.")
-def fermentation_may_end(s: TeaState) -> bool:
+def you_have_fermented_a_leaf(s: TeaState) -> bool:
     return type(s.agenda[-1]) is Fermenting or s.t.empty_main
 
 

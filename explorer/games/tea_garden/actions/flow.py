@@ -80,7 +80,7 @@ def cards_lie(kind: Kind) -> None:
     """Declare that cards have to be laid first."""
 
     @kind.window(R["TEA-TURN-03"], "First lay one card or more.")
-    def cards_are_laid(s: TeaState) -> bool:
+    def your_cards_are_laid(s: TeaState) -> bool:
         return s.turn.laid
 
 
@@ -89,7 +89,7 @@ def main_action(kind: Kind, under_way: type[Decision] | None = None) -> None:
     cards_lie(kind)
 
     @kind.window(R["TEA-TURN-01"], "You have taken this turn's main action; there is only one.")
-    def no_main_action_yet(s: TeaState) -> bool:
+    def you_have_taken_no_main_action_yet(s: TeaState) -> bool:
         return not s.turn.main or type(s.agenda[-1]) is under_way
 
     keeps_announcement(kind, kind.key)
@@ -99,7 +99,7 @@ def keeps_announcement(kind: Kind, main: str) -> None:
     """Declare that an announced main action is the only one that can be taken."""
 
     @kind.window(R["TEA-MAIN-03"], "You have announced another main action: {main}.")
-    def is_announced(s: TeaState) -> Check:
+    def it_is_the_main_action_you_announced(s: TeaState) -> Check:
         return s.turn.announced in {"", main}, {"main": s.turn.announced}
 
 
@@ -156,11 +156,11 @@ def free_action(kind: Kind) -> None:
     """Declare what every free action asks for before cards are laid."""
 
     @kind.window(R["TEA-TURN-09"], FEE_FIRST)
-    def fourth_turn_is_paid(s: TeaState) -> Check:
+    def the_fourth_turn_is_paid(s: TeaState) -> Check:
         return not (s.t.fee_first and s.fourth()), fee(s)
 
     @kind.window(R["TEA-TURN-08"], "Your hand is empty, and no free action is sure to bring a card.")
-    def turn_can_be_taken(s: TeaState) -> bool:
+    def you_can_take_a_turn(s: TeaState) -> bool:
         if s.turn.laid:
             return True
         if type(s.agenda[-1]) is TakeTurn and not s.t.empty_hand_start and not s.me.hand:

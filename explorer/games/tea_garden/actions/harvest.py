@@ -34,19 +34,19 @@ main_action(HARVEST, under_way=Harvesting)
 
 
 @HARVEST.window(R["TEA-HARV-01"], "Your strength of {strength} is used up: a point for each garden.")
-def strength_is_left(s: TeaState) -> Check:
+def you_have_strength_left(s: TeaState) -> Check:
     top = s.agenda[-1]
     return type(top) is not Harvesting or top.left > 0, {"strength": s.turn.strength}
 
 
 @HARVEST.requires(R["TEA-HARV-03"], "{region} is harvested; a garden gives one leaf in an action.")
-def not_harvested_yet(s: TeaState, a: Harvest) -> bool:
+def you_have_not_harvested_there_yet(s: TeaState, a: Harvest) -> bool:
     top = s.agenda[-1]
     return type(top) is not Harvesting or a.region not in top.done
 
 
 @HARVEST.requires(R["TEA-HARV-05"], "You have no garden in {region}.")
-def garden_is_own(s: TeaState, a: Harvest) -> bool:
+def the_garden_is_yours(s: TeaState, a: Harvest) -> bool:
     return a.region in s.me.gardens
 
 
@@ -76,12 +76,12 @@ END_HARVEST: ActionKind[TeaState, EndHarvest] = ActionKind(
 
 
 @END_HARVEST.window(R["TEA-TURN-01"], "You have taken this turn's main action; there is only one.")
-def no_other_main_action(s: TeaState) -> bool:
+def no_other_main_action_is_under_way(s: TeaState) -> bool:
     return not s.turn.main or type(s.agenda[-1]) is Harvesting or not s.t.empty_main
 
 
 @END_HARVEST.window(R["TEA-HARV-04"], "Harvest at least one garden.")
-def harvest_may_end(s: TeaState) -> bool:
+def you_have_harvested_a_garden(s: TeaState) -> bool:
     return type(s.agenda[-1]) is Harvesting or s.t.empty_main
 
 

@@ -26,25 +26,25 @@ LAY.param("card", domain=lambda t: t.cards, values=lambda s, _: s.me.hand)
 
 
 @LAY.window(R["TEA-PLAY-06"], "Your cards for this turn lie; others wait for a later one.")
-def cards_can_be_added(s: TeaState) -> bool:
+def cards_can_still_be_laid(s: TeaState) -> bool:
     return type(s.agenda[-1]) is not AfterLaying or s.t.extendable
 
 
 @LAY.window(R["TEA-TURN-11"], "You have taken {most} turns in this round; more are not allowed.")
-def place_is_left(s: TeaState) -> Check:
+def there_is_a_place_for_another_stack(s: TeaState) -> Check:
     laying = s.turn.laid or type(s.agenda[-1]) is Laying
     most = s.t.c.turns.max_turns_per_round
     return None if laying else (len(s.me.slots) < most, {"most": most})
 
 
 @LAY.window(R["TEA-TURN-09"], FEE_FIRST)
-def fourth_turn_is_paid(s: TeaState) -> Check:
+def the_fourth_turn_is_paid(s: TeaState) -> Check:
     # The stack under way is counted among those that lie.
     return None if type(s.agenda[-1]) is Laying or not s.fourth() else (False, fee(s))
 
 
 @LAY.requires(R["TEA-PLAY-01"], "You do not hold {card}.")
-def card_is_in_hand(s: TeaState, a: Lay) -> bool:
+def the_card_is_in_your_hand(s: TeaState, a: Lay) -> bool:
     return a.card in s.me.hand
 
 
@@ -90,7 +90,7 @@ def strength_so_far(s: TeaState, a: EndLaying) -> dict[str, object]:
 
 
 @END_LAYING.window(R["TEA-PLAY-01"], "Lay at least one card from your hand.")
-def something_is_laid(s: TeaState) -> Check:
+def a_card_is_laid(s: TeaState) -> Check:
     return type(s.agenda[-1]) is Laying
 
 

@@ -27,12 +27,12 @@ USE_PLUS1: ActionKind[TeaState, UsePlus1] = ActionKind(
 
 
 @USE_PLUS1.window(R["TEA-STR-04"], "A +1 Scroll works once your cards lie, until your main action.")
-def strength_still_matters(s: TeaState) -> bool:
+def strength_can_still_matter(s: TeaState) -> bool:
     return s.turn.laid and not s.turn.main
 
 
 @USE_PLUS1.requires(R["TEA-SCR-02"], "You have no +1 Scroll.")
-def has_plus1_scroll(s: TeaState, a: UsePlus1) -> bool:
+def you_have_a_plus1_scroll(s: TeaState, a: UsePlus1) -> bool:
     return s.me.scrolls[PLUS1] > 0
 
 
@@ -67,12 +67,12 @@ cards_lie(USE_EFFECT)
 
 
 @USE_EFFECT.window(R["TEA-PLAY-08"], "With this reading printed effects work only when the card is laid.")
-def effects_wait(s: TeaState) -> bool:
+def printed_effects_can_be_used(s: TeaState) -> bool:
     return not s.t.effects_when_laid
 
 
 @USE_EFFECT.requires(R["TEA-BON-02"], "Your topmost card {card} shows no such effect.")
-def effect_is_on_top(s: TeaState, a: UseEffect) -> Check:
+def your_topmost_card_shows_the_effect(s: TeaState, a: UseEffect) -> Check:
     top = s.top_card
     effects = s.t.printed[top] if top else ()
     shown = not top or (a.index < len(effects) and not isinstance(effects[a.index], SellEffect))
@@ -81,7 +81,7 @@ def effect_is_on_top(s: TeaState, a: UseEffect) -> Check:
 
 
 @USE_EFFECT.requires(R["TEA-PLAY-08"], "You have used this effect in this turn.")
-def effect_is_unused(s: TeaState, a: UseEffect) -> bool:
+def you_have_not_used_the_effect_yet(s: TeaState, a: UseEffect) -> bool:
     return a.index not in s.turn.used
 
 
@@ -126,17 +126,17 @@ cards_lie(SELL)
 
 
 @SELL.window(R["TEA-SELL-01"], "The card on top does not let you sell.")
-def card_sells(s: TeaState) -> Check:
+def your_topmost_card_sells(s: TeaState) -> Check:
     return selling(s) is not None if s.turn.laid else None
 
 
 @SELL.window(R["TEA-SELL-03"], "With this reading there is one sale in a turn; you have had it.")
-def sale_is_open(s: TeaState) -> bool:
+def your_sale_is_still_open(s: TeaState) -> bool:
     return not s.t.one_sale or s.turn.sales == 0 or type(s.agenda[-1]) is Selling
 
 
 @SELL.window(R["TEA-SELL-02"], "You have sold {sold:leaf/leaves}; at most {most} a turn.")
-def limit_is_not_reached(s: TeaState) -> Check:
+def the_limit_of_the_sale_is_not_reached(s: TeaState) -> Check:
     effect = selling(s)
     if effect is None:
         return None
@@ -144,7 +144,7 @@ def limit_is_not_reached(s: TeaState) -> Check:
 
 
 @SELL.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")
-def leaf_is_owned(s: TeaState, a: Sell) -> bool:
+def you_have_the_leaf(s: TeaState, a: Sell) -> bool:
     return s.me.leaves[LEAF_INDEX[a.leaf]] > 0
 
 
@@ -177,7 +177,7 @@ END_SALE: ActionKind[TeaState, EndSale] = ActionKind(
 
 
 @END_SALE.window(R["TEA-SELL-04"], "Sell at least one leaf.")
-def something_is_sold(s: TeaState) -> bool:
+def you_have_sold_something(s: TeaState) -> bool:
     return type(s.agenda[-1]) is Selling
 
 

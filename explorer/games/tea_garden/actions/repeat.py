@@ -11,9 +11,9 @@ from explorer.games.tea_garden.actions.secondary import (
     NEW,
     MakeCup,
     Sail,
-    garden_in_province,
-    river_goes_on,
-    stack_is_not_empty,
+    the_river_goes_on,
+    the_stack_of_cups_is_not_empty,
+    you_have_a_garden_in_the_province,
 )
 from explorer.games.tea_garden.components import PROVINCES
 from explorer.games.tea_garden.decisions import RepeatDue, Repeating
@@ -58,27 +58,30 @@ def repetition(kind: ActionKind[TeaState, RepeatWithScroll] | ActionKind[TeaStat
     """Declare what both ways of repeating ask for."""
 
     @kind.window(R["TEA-REP-05"], "Nothing can be repeated {now}.")
-    def there_is_an_action(s: TeaState) -> Check:
+    def there_is_an_action_to_repeat(s: TeaState) -> Check:
         if s.turn.secondary == "":
             return False, {"now": "yet"}
         return not s.t.repeat_at_once or s.turn.just or s.turn.repeated, {"now": "any more"}
 
     @kind.window(R["TEA-REP-01"], "Your one repetition of this turn is used.")
-    def not_repeated_yet(s: TeaState) -> bool:
+    def you_have_not_repeated_this_turn(s: TeaState) -> bool:
         return not s.turn.repeated or type(s.agenda[-1]) is RepeatDue or type(s.agenda[-1]) is Repeating
 
     @kind.window(R["TEA-REP-07"], "The {symbol} action is not possible once more.")
-    def action_is_possible(s: TeaState) -> Check:
+    def the_action_is_possible_once_more(s: TeaState) -> Check:
         return _possible(s), {"symbol": s.turn.secondary}
 
 
 def _possible(s: TeaState) -> bool:
     """Whether the secondary action taken can be taken once more: its own predicates answer."""
     if s.turn.secondary == "river":
-        return bool(river_goes_on(s, Sail()))
+        return bool(the_river_goes_on(s, Sail()))
     if s.turn.secondary == "cup":
         takes = [MakeCup(province, NEW) for province in PROVINCES]
-        return any(garden_in_province(s, take) and stack_is_not_empty(s, take) for take in takes)
+        return any(
+            you_have_a_garden_in_the_province(s, take) and the_stack_of_cups_is_not_empty(s, take)
+            for take in takes
+        )
     return True
 
 
@@ -87,7 +90,7 @@ repetition(PAY_REPEAT)
 
 
 @REPEAT_WITH_SCROLL.requires(R["TEA-REP-02"], "You have no x2 Scroll.")
-def has_x2_scroll(s: TeaState, a: RepeatWithScroll) -> bool:
+def you_have_a_x2_scroll(s: TeaState, a: RepeatWithScroll) -> bool:
     return s.me.scrolls[X2] > 0
 
 
@@ -104,7 +107,7 @@ def begin_with_scroll(s: TeaState, a: RepeatWithScroll) -> tuple[Happening, ...]
 @PAY_REPEAT.requires(
     R["TEA-REP-03"], "Repeating costs {left} more fermented leaves; you have {have}. {leaf} does not help."
 )
-def rest_is_payable(s: TeaState, a: PayRepeat) -> Check:
+def you_can_pay_the_rest(s: TeaState, a: PayRepeat) -> Check:
     top = s.agenda[-1]
     if type(top) is Repeating:
         return False, {"left": 0, "have": fermented(s.me.leaves)}
@@ -114,7 +117,7 @@ def rest_is_payable(s: TeaState, a: PayRepeat) -> Check:
 
 
 @PAY_REPEAT.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")
-def leaf_is_owned(s: TeaState, a: PayRepeat) -> bool:
+def you_have_the_leaf(s: TeaState, a: PayRepeat) -> bool:
     return s.me.leaves[LEAF_INDEX[a.leaf]] > 0
 
 

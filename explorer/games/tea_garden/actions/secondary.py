@@ -27,29 +27,29 @@ def secondary_action(kind: Kind, symbol: str) -> None:
         return type(s.agenda[-1]) is RepeatDue or type(s.agenda[-1]) is Repeating
 
     @kind.window(R["TEA-SEC-01"], "{card} lies on top and lacks this symbol.")
-    def symbol_is_on_top(s: TeaState) -> Check:
+    def your_topmost_card_shows_the_symbol(s: TeaState) -> Check:
         if not s.turn.laid or repeats(s):
             return None
         top = s.top_card
         return top != "" and symbol in s.t.symbols[top], {"card": top}
 
     @kind.window(R["TEA-PLAY-07"], "Of two symbols with a slash you use one; it was the other one.")
-    def other_side_is_unused(s: TeaState) -> Check:
+    def the_other_side_of_the_slash_is_unused(s: TeaState) -> Check:
         return None if repeats(s) else not _other_side_used(s, symbol)
 
     @kind.window(R["TEA-SEC-03"], "Your secondary action of this turn is taken.")
-    def not_taken_yet(s: TeaState) -> Check:
+    def you_have_not_taken_it_this_turn(s: TeaState) -> Check:
         if repeats(s) or _other_side_used(s, symbol):
             return None
         return s.turn.secondary == ""
 
     @kind.window(R["TEA-REP-03"], "First pay for the repetition; {left} fermented leaves are missing.")
-    def repetition_is_paid(s: TeaState) -> Check:
+    def the_repetition_is_paid(s: TeaState) -> Check:
         top = s.agenda[-1]
         return (False, {"left": top.left}) if type(top) is RepeatDue else None
 
     @kind.window(R["TEA-REP-06"], "Only the action that you took can be repeated.")
-    def action_is_the_same(s: TeaState) -> Check:
+    def it_repeats_the_same_action(s: TeaState) -> Check:
         return s.turn.secondary == symbol if repeats(s) else None
 
     @kind.effect(R["TEA-SEC-03"])
@@ -78,7 +78,7 @@ secondary_action(SAIL, "river")
 
 
 @SAIL.requires(R["TEA-RIVER-05"], "Your Boat has reached the end of the River.", reads=())
-def river_goes_on(s: TeaState, a: Sail) -> bool:
+def the_river_goes_on(s: TeaState, a: Sail) -> bool:
     return s.me.river < s.t.last_segment or s.t.sail_on
 
 
@@ -138,12 +138,12 @@ secondary_action(MAKE_CUP, "cup")
 
 
 @MAKE_CUP.requires(R["TEA-CUP-02"], "You have no garden in the {province} Province.", reads=("province",))
-def garden_in_province(s: TeaState, a: MakeCup) -> bool:
+def you_have_a_garden_in_the_province(s: TeaState, a: MakeCup) -> bool:
     return own_garden_in(s, a.province)
 
 
 @MAKE_CUP.requires(R["TEA-CUP-10"], "The stack of the {province} Province is empty.", reads=("province",))
-def stack_is_not_empty(s: TeaState, a: MakeCup) -> bool:
+def the_stack_of_cups_is_not_empty(s: TeaState, a: MakeCup) -> bool:
     return s.heights[s.t.province_index[a.province]] > 0
 
 
@@ -153,12 +153,12 @@ def own_garden_in(s: TeaState, province: str) -> bool:
 
 
 @MAKE_CUP.requires(R["TEA-CUP-09"], "You have no such row; you have {rows}.", reads=("row",), gate=True)
-def row_exists(s: TeaState, a: MakeCup) -> Check:
+def you_have_such_a_row(s: TeaState, a: MakeCup) -> Check:
     return NEW <= a.row < len(s.me.rows), {"rows": len(s.me.rows)}
 
 
 @MAKE_CUP.requires(R["TEA-CUP-09"], "Put the tile at an allowed end of a row.", reads=("row", "side"))
-def side_is_an_end(s: TeaState, a: MakeCup) -> bool:
+def it_is_an_end_of_the_row(s: TeaState, a: MakeCup) -> bool:
     return a.row == NEW or a.side == "right" or (a.side == "left" and not s.t.right_only)
 
 
@@ -203,7 +203,7 @@ secondary_action(STUDY, "university")
 
 
 @STUDY.requires(R["TEA-UNI-03"], "Choose part a or b; {part} is neither.")
-def part_exists(s: TeaState, a: Study) -> bool:
+def the_sector_has_this_part(s: TeaState, a: Study) -> bool:
     return a.part in {"a", "b"}
 
 

@@ -42,12 +42,12 @@ def cards_in(p: Player, zone: str) -> tuple[str, ...]:
 @REMOVE.requires(
     R["TEA-BON-14"], "Played cards cannot be removed; choose from hand, deck or discard.", reads=("zone",)
 )
-def zone_is_open(s: TeaState, a: Remove) -> bool:
+def cards_may_be_removed_from_there(s: TeaState, a: Remove) -> bool:
     return a.zone != "slots" or s.t.remove_laid
 
 
 @REMOVE.requires(R["TEA-BON-07"], "{card} is not there ({zone}).")
-def card_is_there(s: TeaState, a: Remove) -> bool:
+def the_card_is_there(s: TeaState, a: Remove) -> bool:
     return a.card in cards_in(s.me, a.zone)
 
 
@@ -72,7 +72,7 @@ TAKE_EMPEROR.param("card", domain=lambda t: t.emperors)
 
 
 @TAKE_EMPEROR.requires(R["TEA-EMP-05"], "{card} is not displayed; choose a displayed Emperor card.")
-def emperor_is_displayed(s: TeaState, a: TakeEmperor) -> bool:
+def the_emperor_card_is_on_offer(s: TeaState, a: TakeEmperor) -> bool:
     return a.card in s.emperors
 
 

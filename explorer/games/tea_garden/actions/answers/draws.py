@@ -83,13 +83,13 @@ DISCARD.param("card", domain=lambda t: t.cards, values=lambda s, _: s.me.hand)
 
 
 @DISCARD.window(R["TEA-BON-04"], "You have discarded as many as you drew.")
-def discards_are_left(s: TeaState) -> bool:
+def you_still_have_to_discard(s: TeaState) -> bool:
     top = s.agenda[-1]
     return type(top) is Discarding and top.left > 0
 
 
 @DISCARD.requires(R["TEA-BON-04"], "You do not hold {card}; discard what you hold.")
-def discarded_is_in_hand(s: TeaState, a: Discard) -> bool:
+def the_discarded_card_is_in_your_hand(s: TeaState, a: Discard) -> bool:
     return a.card in s.me.hand
 
 
@@ -115,7 +115,7 @@ END_DISCARD: ActionKind[TeaState, EndDiscard] = ActionKind(
 
 
 @END_DISCARD.window(R["TEA-BON-04"], "{left:card/cards} more must be discarded: as many as you drew.")
-def enough_is_discarded(s: TeaState) -> Check:
+def you_have_discarded_enough(s: TeaState) -> Check:
     top = s.agenda[-1]
     left = top.left if type(top) is Discarding else 0
     return left == 0, {"left": left}

@@ -41,7 +41,7 @@ def part_in_words(s: TeaState, a: NextPart) -> dict[str, object]:
 
 
 @NEXT_PART.requires(R["TEA-BON-16"], "There is no such part of the reward.", gate=True)
-def part_is_left(s: TeaState, a: NextPart) -> bool:
+def this_part_is_still_due(s: TeaState, a: NextPart) -> bool:
     return a.part < len(parts_left(s))
 
 

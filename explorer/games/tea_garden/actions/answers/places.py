@@ -35,7 +35,7 @@ def joint_in_words(s: TeaState, a: PlaceToken) -> dict[str, object]:
 
 
 @PLACE_TOKEN.requires(R["TEA-CUP-11"], "You have no such joint; choose one of yours.")
-def joint_is_own(s: TeaState, a: PlaceToken) -> bool:
+def you_have_such_a_joint(s: TeaState, a: PlaceToken) -> bool:
     return (a.row, a.joint) in own_joints(s.me)
 
 
@@ -61,18 +61,18 @@ FERMENT_BONUS.param("leaf", domain=LEAVES)
 
 
 @FERMENT_BONUS.window(R["TEA-BON-03"], "Too many leaves: the number beside the sun symbol is reached.")
-def turns_are_left(s: TeaState) -> bool:
+def there_are_leaves_left_to_turn(s: TeaState) -> bool:
     top = s.agenda[-1]
     return type(top) is BonusFerment and top.left > 0
 
 
 @FERMENT_BONUS.requires(R["TEA-BON-03"], "{leaf} is fermented already; choose a fresh leaf.", gate=True)
-def bonus_leaf_is_fresh(s: TeaState, a: FermentBonus) -> bool:
+def the_leaf_is_fresh_for_the_bonus(s: TeaState, a: FermentBonus) -> bool:
     return a.leaf[0] == "g"
 
 
 @FERMENT_BONUS.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")
-def bonus_leaf_is_owned(s: TeaState, a: FermentBonus) -> bool:
+def you_have_the_leaf_for_the_bonus(s: TeaState, a: FermentBonus) -> bool:
     return s.me.leaves[LEAF_INDEX[a.leaf]] > 0
 
 

@@ -65,7 +65,7 @@ def decline_or_stop(s: TeaState, a: Skip) -> dict[str, object]:
     R["TEA-BON-12"],
     "With this reading you ferment all the leaves of the symbol, or none; {left} are missing.",
 )
-def all_or_none(s: TeaState) -> Check:
+def all_of_the_bonus_is_used_or_none(s: TeaState) -> Check:
     top = s.agenda[-1]
     if type(top) is not BonusFerment or not s.t.all_or_nothing:
         return None
@@ -73,7 +73,7 @@ def all_or_none(s: TeaState) -> Check:
 
 
 @SKIP.window(R["TEA-BON-13"], "With this reading you must use the effect as far as you can.")
-def effect_is_optional(s: TeaState) -> bool:
+def the_effect_may_be_declined(s: TeaState) -> bool:
     top = s.agenda[-1]
     if not s.t.mandatory:
         return True

@@ -41,19 +41,19 @@ main_action(BUY)
 
 
 @BUY.requires(R["TEA-BUY-01"], "{card} is not for sale now.", gate=True)
-def card_is_displayed(s: TeaState, a: Buy) -> bool:
+def the_card_is_on_offer(s: TeaState, a: Buy) -> bool:
     return a.card in s.display
 
 
 @BUY.requires(R["TEA-BUY-02"], "Place {place} of the display needs strength {need}; you have {strength}.")
-def strength_suffices(s: TeaState, a: Buy) -> Check:
+def your_strength_is_enough(s: TeaState, a: Buy) -> Check:
     i = s.display.index(a.card)
     need = s.t.display_strength[i]
     return s.reaches(need), {"place": i + 1, "need": need, "strength": s.turn.strength}
 
 
 @BUY.requires(R["TEA-BUY-03"], "{card} costs {n} leaves of quality {quality} or more; you have {have}.")
-def price_is_affordable(s: TeaState, a: Buy) -> Check:
+def you_can_pay_the_leaves_of_the_price(s: TeaState, a: Buy) -> Check:
     card = s.t.action[a.card]
     have = good_leaves(s.me.leaves, card.min_quality)
     return have >= card.leaves, {"n": card.leaves, "quality": card.min_quality, "have": have}
@@ -62,7 +62,7 @@ def price_is_affordable(s: TeaState, a: Buy) -> Check:
 @BUY.requires(
     R["TEA-BUY-04"], "You miss {missing} Teapots for {card}, and cannot replace them by Scrolls or leaves."
 )
-def teapots_are_covered(s: TeaState, a: Buy) -> Check:
+def you_can_cover_the_teapots(s: TeaState, a: Buy) -> Check:
     card = s.t.action[a.card]
     missing = teapots_missing(s, s.me, a.card)
     ok = price_and_teapots_payable(s, s.me, (card.leaves, card.min_quality), missing)
@@ -102,25 +102,25 @@ def card_at_hand(s: TeaState) -> str:
 
 
 @PAY_PRICE.window(R["TEA-BUY-03"], "The leaves of the price are paid: no more of them are due.")
-def price_is_due(s: TeaState) -> bool:
+def leaves_of_the_price_are_due(s: TeaState) -> bool:
     return type(s.agenda[-1]) is PriceDue
 
 
 @PAY_PRICE.requires(R["TEA-BUY-03"], "Each leaf must be of quality {quality} or more; {leaf} is not.")
-def leaf_is_good_enough(s: TeaState, a: PayPrice) -> Check:
+def the_leaf_is_good_enough(s: TeaState, a: PayPrice) -> Check:
     quality = s.t.action[card_at_hand(s)].min_quality
     return QUALITY[a.leaf] >= quality, {"quality": quality}
 
 
 @PAY_PRICE.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")
-def leaf_is_owned(s: TeaState, a: PayPrice) -> bool:
+def you_have_the_leaf(s: TeaState, a: PayPrice) -> bool:
     return s.me.leaves[LEAF_INDEX[a.leaf]] > 0
 
 
 @PAY_PRICE.requires(
     R["TEA-BUY-04"], "Keep {leaf}: without it you could not replace the {missing} Teapots that you miss."
 )
-def teapots_stay_payable(s: TeaState, a: PayPrice) -> Check:
+def you_can_still_cover_the_teapots(s: TeaState, a: PayPrice) -> Check:
     top, card = s.agenda[-1], s.t.action[card_at_hand(s)]
     left = top.left - 1 if type(top) is PriceDue else 0
     missing = teapots_missing(s, s.me, card.id)

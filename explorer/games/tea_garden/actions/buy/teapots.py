@@ -39,12 +39,12 @@ def price_comes_first(kind: ActionKind[TeaState, TeapotScroll] | ActionKind[TeaS
     """Declare that the price is paid before Teapots are replaced, and that one must be missing."""
 
     @kind.window(R["TEA-BUY-03"], "First pay the leaves of the price; {left} are missing.")
-    def price_is_paid(s: TeaState) -> Check:
+    def the_leaves_of_the_price_are_paid(s: TeaState) -> Check:
         top = s.agenda[-1]
         return type(top) is TeapotsDue, {"left": top.left if type(top) is PriceDue else 0}
 
     @kind.window(R["TEA-POT-07"], "No Teapot is missing any more.")
-    def teapot_is_missing(s: TeaState) -> bool:
+    def a_teapot_is_missing(s: TeaState) -> bool:
         top = s.agenda[-1]
         # A set of leaves that is begun takes care of one.
         return type(top) is not TeapotsDue or top.missing > (
@@ -56,7 +56,7 @@ price_comes_first(TEAPOT_SCROLL)
 
 
 @TEAPOT_SCROLL.requires(R["TEA-POT-05"], "You have no Teapot Scroll.")
-def has_teapot_scroll(s: TeaState, a: TeapotScroll) -> bool:
+def you_have_a_teapot_scroll(s: TeaState, a: TeapotScroll) -> bool:
     return s.me.scrolls[TEAPOT] > 0
 
 
@@ -95,7 +95,7 @@ def set_price(s: TeaState) -> dict[str, Fact]:
     R["TEA-POT-06"],
     "A Teapot costs {any} leaves or {ripe} fermented; {missing:is/are} missing: not payable with {leaf}.",
 )
-def set_stays_completable(s: TeaState, a: PayTeapot) -> Check:
+def the_set_can_be_completed(s: TeaState, a: PayTeapot) -> Check:
     top = s.agenda[-1]
     if type(top) is not TeapotsDue:
         return None
@@ -105,7 +105,7 @@ def set_stays_completable(s: TeaState, a: PayTeapot) -> Check:
 
 
 @PAY_TEAPOT.requires(R["TEA-LEAF-12"], "You have no {leaf} leaf.")
-def set_leaf_is_owned(s: TeaState, a: PayTeapot) -> bool:
+def you_have_the_leaf_for_the_set(s: TeaState, a: PayTeapot) -> bool:
     return s.me.leaves[LEAF_INDEX[a.leaf]] > 0
 
 
@@ -135,7 +135,7 @@ COVER_TEAPOT: ActionKind[TeaState, CoverTeapot] = ActionKind(
     R["TEA-POT-06"],
     "A Teapot costs {any} leaves or {ripe} fermented; here lie {green} fresh, {brown} fermented.",
 )
-def set_is_complete(s: TeaState) -> Check:
+def the_set_of_leaves_is_complete(s: TeaState) -> Check:
     top, costs = s.agenda[-1], s.t.c.costs
     green, brown = (top.green, top.brown) if type(top) is TeapotsDue else (0, 0)
     full = green + brown == costs.teapot_any_leaves or (green == 0 and brown == costs.teapot_brown_leaves)
@@ -164,13 +164,13 @@ END_BUY: ActionKind[TeaState, EndBuy] = ActionKind(
 
 
 @END_BUY.window(R["TEA-BUY-03"], "Pay the leaves of the price; {left} are missing.")
-def leaves_are_paid(s: TeaState) -> Check:
+def all_leaves_are_paid(s: TeaState) -> Check:
     top = s.agenda[-1]
     return type(top) is TeapotsDue, {"left": top.left if type(top) is PriceDue else 0}
 
 
 @END_BUY.window(R["TEA-BUY-04"], "Replace the missing Teapots; {missing} are missing.")
-def teapots_are_complete(s: TeaState) -> Check:
+def no_teapot_is_missing(s: TeaState) -> Check:
     top = s.agenda[-1]
     return (top.missing <= 0, {"missing": top.missing}) if type(top) is TeapotsDue else None
 
