@@ -41,6 +41,14 @@ def test_houses_in_a_district_pay_their_owner_for_their_tea():
     assert not any("SEN-SELL-04" in line for line in cited(after(other, Sell(0, "sakura")), EndSale()))
 
 
+def test_a_sale_and_a_gift_each_refuse_the_end_of_the_other():
+    state = seated(table(), 0, workers=(Worker("farmer", SENCHA), Worker("donkey", (0, 0, 2))))
+    assert list(broken(after(state, Sell(0, "sencha")), EndGift())) == ["SEN-SELL-13"]
+    assert list(broken(after(state, Give(1, "black")), EndSale())) == ["SEN-SELL-13"]
+    assert list(broken(state, EndGift())) == ["SEN-GIFT-09"]
+    assert list(broken(state, EndSale())) == ["SEN-SELL-03"]
+
+
 def test_the_card_that_a_sale_turns_up_comes_after_the_sale():
     demand = table().table.demand["M1"]
     state = seated(replace(table(), sold=(0, 0, demand - 1)), 0, workers=(Worker("donkey", (0, 0, 2)),))

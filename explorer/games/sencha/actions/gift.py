@@ -137,7 +137,7 @@ class EndGift(Action):
     """End the gift: the ruler receives it."""
 
 
-END_GIFT: ActionKind[SenchaState, EndGift] = ActionKind(EndGift, (Act, Gift), "End the gift")
+END_GIFT: ActionKind[SenchaState, EndGift] = ActionKind(EndGift, (Act, Gift, Sale), "End the gift")
 
 
 load_of = attrgetter("load")
@@ -162,9 +162,14 @@ GIVE.requires_some(
 )
 
 
+@END_GIFT.window(R["SEN-SELL-13"], "You are selling: one destination per turn. End the sale.")
+def no_sale_goes_on(s: SenchaState) -> bool:
+    return type(s.agenda[-1]) is not Sale
+
+
 @END_GIFT.window(R["SEN-GIFT-09"], "A gift needs at least one parcel: choose its cubes.")
 def something_is_given(s: SenchaState) -> bool:
-    return type(s.agenda[-1]) is Gift
+    return type(s.agenda[-1]) is not Act
 
 
 @END_GIFT.window(
