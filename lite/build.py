@@ -102,8 +102,6 @@ def _notebooks(target: Path) -> None:
         notebook = json.loads(path.read_text("utf-8"))
         notebook["metadata"]["kernelspec"] = KERNEL
         (target / path.name).write_text(json.dumps(notebook), "utf-8")
-    for path in sorted((ROOT / "gallery").glob("*.tea.jsonl")):
-        shutil.copy(path, target)
 
 
 def _jupyterlite(tools: Path, source: Path, out: Path) -> None:

@@ -190,6 +190,10 @@ def held(path: Path) -> Generator[None]:
     OSError
         The lock file cannot be written, or another process has held it all the time.
     """
+    if sys.platform == "emscripten":
+        # Every kernel of a browser looks like every other, and its files know no links: a lock would say nothing.
+        yield
+        return
     until = time.monotonic() + PATIENCE
     while not take(path):
         if time.monotonic() > until:

@@ -49,7 +49,7 @@ _PRINTED = """async code => {
     let said = '';
     request.onIOPub = message => {
         if (message.header.msg_type === 'stream') said += message.content.text;
-        if (message.header.msg_type === 'error') said += message.content.evalue;
+        if (message.header.msg_type === 'error') said += message.content.traceback.join('\\n');
     };
     await request.done;
     return said;
@@ -70,4 +70,8 @@ class SiteNotebook(Notebook):
 
     def eval(self, expression: str) -> Any:
         """Return the value of an expression in the kernel; it has to be of JSON's kinds."""
-        return json.loads(self.page.evaluate(_PRINTED, f"print(__import__('json').dumps({expression}))"))
+        said = self.page.evaluate(_PRINTED, f"print(__import__('json').dumps({expression}))")
+        try:
+            return json.loads(said)
+        except ValueError:
+            raise AssertionError(said) from None

@@ -47,7 +47,7 @@ def test_the_start_notebook_is_played_in_a_browser_alone(open_site):
     page = notebook.page
     explorer = ExplorerPage(page)
     assert notebook.eval("__import__('sys').platform") == "emscripten"
-    page.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=60_000)
+    page.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=180_000)
 
     # Back to the first turn, whatever the cells below have done; a place that glows is an action.
     explorer.press("Home")
@@ -69,10 +69,12 @@ def test_the_start_notebook_is_played_in_a_browser_alone(open_site):
     # What was played can be kept: it lies beside the notebook, where it can be downloaded.
     assert notebook.eval("str(ex.save('mine.tea.jsonl'))")
     saved = page.evaluate(
-        "async () => (await window.jupyterapp.serviceManager.contents.get('mine.tea.jsonl')).content"
+        """async () => (await window.jupyterapp.serviceManager.contents.get(
+            'mine.tea.jsonl', { type: 'file', format: 'text', content: true })).content"""
     )
-    head = saved if isinstance(saved, dict) else json.loads(saved.splitlines()[0])
-    assert head["game"]["id"] == "sencha"
+    assert json.loads(saved.splitlines()[0])["game"]["id"] == "sencha"
+    opened = "__import__('explorer').Session.open('mine.tea.jsonl').opened.outcome"
+    assert notebook.eval(opened) == "verified"
 
     assert notebook.eval("[str(e) for e in ex.errors]") == []
     assert notebook.log.external == []
