@@ -17,6 +17,7 @@ from widgets.columns import Columns
 from widgets.ending import ending, swings
 from widgets.files import Files, verification
 from widgets.panel import Panel
+from widgets.teaching import terms
 
 #: What a request may raise to say no; anything else is a fault of this program and shown as such.
 REFUSALS = (IllegalAction, DecodingError, RecordError, ValueError, LookupError)
@@ -88,7 +89,7 @@ class Desk:
             "board": self.boards.whole(),
             "tree": {**self.columns.rebuild(), "last": {}},
             "rules": sections.rules(self.session),
-            "glossary": {},
+            "glossary": terms(self.session.game),
             "lobby": None,
             "same": [],
             "say": "",

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import ipywidgets
-
 from explorer.core.game import Game
 from explorer.session import Imagined, Session
-from widgets.analysis import WhatIf
 from widgets.asking import Refusal
 from widgets.background import begin as begin_work
-from widgets.beginning import begin, begun
+from widgets.beginning import begin, begun, refuse_unknown
 from widgets.cells import register
 from widgets.desk import Desk
-from widgets.files import Files, open_session
-from widgets.journals import Journals, beside_notebook, offer
+from widgets.files import open_session
+from widgets.journals import offer, offers
 from widgets.leaving import leave_static
 from widgets.lobby import Lobby, empty
 from widgets.opening import Opening
 from widgets.panel import Panel
 from widgets.sections import IMAGINE, RETURN
+from widgets.stage import Stage
 
 
-class Explorer(ipywidgets.VBox):
+class Explorer(Stage):
     """Play, branch, ask why and see the scores of one game.
 
     Parameters
@@ -61,6 +58,8 @@ class Explorer(ipywidgets.VBox):
     ------
     UnknownGame, SetupError, RecordError
         With what is possible.
+    TypeError
+        There is no such argument; with the one that is nearest.
 
     Examples
     --------
@@ -82,23 +81,11 @@ class Explorer(ipywidgets.VBox):
         draw_setup: bool = True,
         theme: str = "auto",
         journal: bool | Path = True,
+        **unknown: Any,
     ) -> None:
+        refuse_unknown(unknown)
         session, path = begin(game, players, rulings, options, components, seed, draw_setup)
-        self.session: Any = None
-        self._journals = (
-            Journals(journal) if isinstance(journal, Path) else beside_notebook() if journal else None
-        )
-        self._now: Desk | Lobby | None = None
-        #: While a world is imagined: the game as it is, and its files.
-        self._beneath: tuple[Session, Files] | None = None
-        self._figure: Any = None
-        self._what_if: WhatIf | None = None
-        self._displayed = False
-        self._waiting = threading.Lock()
-        self._errors: list[Exception] = []
-        self.panel = Panel(empty(), theme=theme)
-        self.panel.add_class("tea-panel")
-        super().__init__([self.panel], layout=ipywidgets.Layout(width="100%"))
+        super().__init__(Panel(empty(), theme=theme), journal)
         if session is None:
             self._now = Lobby(self.panel, self._beyond)
         else:
@@ -106,102 +93,12 @@ class Explorer(ipywidgets.VBox):
         self._offer_left()
         register(self)
 
-    # ---------------------------------------------------------------- what is shown
-
-    @property
-    def errors(self) -> list[Exception]:
-        """Exceptions of callbacks; each was shown on the page."""
-        return self._errors
-
-    @property
-    def _desk(self) -> Any:
-        return self._now
-
-    def _show(
-        self,
-        session: Session,
-        path: Path | None = None,
-        *,
-        recovered: bool = False,
-        seq: int = 0,
-        files: Files | None = None,
-    ) -> None:
-        """Show a session in the panel from now on."""
-        self._leave()
-        self.panel.answered = max(self.panel.answered, seq)
-        self.session = session
-        if files is None:
-            files = Files(session, path, self._journals, recovered=recovered)
-        self._now = Desk(session, self.panel, files, self._beyond)
-        self._now.errors = self._errors
-        self._what_if = WhatIf(session)
-        self._lay_out()
-        if self._displayed:
-            begin_work(self._make_chart())
-
-    def _leave(self) -> None:
-        if isinstance(self._now, Desk):
-            # The chart may be being made in its thread: then it is closed there.
-            with self._now.session.lock:
-                self._now.close()
-        if self._beneath is not None:
-            self._beneath[1].close()
-            self._beneath = None
-        figure, what_if, self._figure, self._what_if = self._figure, self._what_if, None, None
-        self._lay_out()
-        for part in (figure, what_if):
-            if part is not None:
-                part.close()
-
-    def _lay_out(self) -> None:
-        chart = None if self._figure is None else self._figure.widget
-        parts = (self.panel, chart, self._what_if)
-        # At the end of a program, parts may be gone before the whole.
-        self.children = tuple(part for part in parts if part is not None and part.comm is not None)
-
-    @property
-    def analysis(self) -> Any:
-        """The pane *What if?* (`widgets.analysis.Analysis`), opened; None while no game is shown."""
-        return None if self._what_if is None else self._what_if.opened()
-
-    @property
-    def chart(self) -> Any:
-        """The score chart, a `ScoreChart`; made at the first display: plotly takes seconds to load."""
-        with self._waiting:
-            if self._figure is None and isinstance(self._now, Desk):
-                from widgets.scores import ScoreChart  # noqa: PLC0415  slow to import; the board must not wait for it
-
-                desk = self._now
-                made = ScoreChart(
-                    desk.session, self.panel.theme, narrow=lambda: desk.narrow, ask=self.panel.knock
-                )
-                with desk.session.lock:
-                    if desk.closed:
-                        made.close()
-                        return None
-                    self._figure, desk.alive = made, made.alive
-                    desk.after.append(made.follow)
-                    made.follow()  # a cell may have played on while it was made
-                    self._lay_out()
-            return self._figure
-
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         self._displayed = True
         leave_static(self.session)
         if self._figure is None:
             begin_work(self._make_chart())
         return super()._repr_mimebundle_(**kwargs)
-
-    def _make_chart(self) -> Iterator[None]:
-        yield  # the board is shown before
-        try:
-            if isinstance(self._now, Lobby):
-                self._now.show_covers()
-            else:
-                _ = self.chart
-        except Exception as fault:  # noqa: BLE001  a thread has nobody to raise to
-            self.errors.append(fault)
-            self.panel.fail(self.panel.answered, f"The score chart cannot be drawn: {fault}")
 
     # ---------------------------------------------------------------- files
 
@@ -254,28 +151,20 @@ class Explorer(ipywidgets.VBox):
             self._show(*open_session(Path(path).expanduser()), seq=seq)
         elif request["kind"] == "play" and request.get("action") == IMAGINE and self.session is not None:
             self._imagine(seq)
-        elif request["kind"] == "play" and request.get("action") == RETURN and self._beneath is not None:
-            self._wake(*self._beneath, seq)
+        elif request["kind"] == "play" and request.get("action") == RETURN and self._beneath:
+            self.come_back(seq)
         elif request["kind"] == "recover" and self._journals is not None:
             self._recover(Path(str(request.get("journal"))), seq)
         else:
-            return False
+            return self._asides.answer(request, seq)
         return True
 
     def _imagine(self, seq: int) -> None:
-        """Go on in a world that agrees with what a seat knows; the game as it is waits, with its journal."""
-        desk, world = self._desk, Imagined(self.session)
-        desk.stop()
-        self._now, beneath = None, (self.session, desk.files)
-        self._show(world, files=Files(world), seq=seq)
-        self._beneath = beneath
+        """Go on in a world that agrees with what a seat knows."""
+        world = Imagined(self.session)
+        self.step_aside(world, seq)
         self._desk.say(world.says)
         self._desk.refresh(seq)
-
-    def _wake(self, session: Session, files: Files, seq: int) -> None:
-        """Come back to the game as it is."""
-        self._beneath = None
-        self._show(session, files=files, seq=seq)
 
     def _recover(self, path: Path, seq: int) -> None:
         if self._journals is None:
@@ -292,14 +181,14 @@ class Explorer(ipywidgets.VBox):
             self._journals.forget(path)
         lost = f" {found.lost} could not be repeated." if found.lost else ""
         desk.say(f"Recovered.{lost} Save it to keep it.")
+        # What else was found can still be taken up.
+        desk.extra["notice"]["offers"] = offers(self._journals.leftovers(again=True))
         desk.refresh(seq)
 
     def _offer_left(self) -> None:
-        left = self._journals.left() if self._journals is not None else None
-        if left is None or self._journals is None:
-            return
-        self._journals.refuse(left.path)  # once is enough
-        self.panel.patch(self.panel.answered, {"notice": offer(left)})
+        if self._journals is not None and (left := self._journals.leftovers()):
+            self._journals.refuse(*(one.path for one in left))  # once is enough
+            self.panel.patch(self.panel.answered, {"notice": offer(*left)})
 
     def close(self) -> None:
         """Free every widget and layout; the session stays usable."""

@@ -38,19 +38,17 @@ def _card(key: str) -> dict[str, Any] | None:
         "seats": list(game.parts.seats),
         "rules": len(game.rules.values()),
         "cover": None,
-        "readings": [_readings(switch) for switch in game.switches],
+        "readings": [readings_of(switch) for switch in game.switches],
     }
 
 
-def _readings(switch: Switch) -> dict[str, Any]:
+def readings_of(switch: Switch) -> dict[str, Any]:
     """Describe a ruling that can be read in several ways; the first reading is the default."""
-    told = switch.rule.readings
-    names = [str(v).lower() if isinstance(v, bool) else str(v) for v in switch.values]
     return {
         "id": switch.id,
         "rule": switch.rule.id,
         "says": switch.rule.says,
-        "values": [told.get(name, name) for name in names],
+        "values": [switch.words(value) for value in switch.values],
     }
 
 

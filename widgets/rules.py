@@ -8,55 +8,17 @@ from typing import Any
 
 import ipywidgets
 
-from explorer import explain
 from explorer.catalogue import load
 from explorer.core.game import Game
-from explorer.core.rulebook import RuleRef
-from explorer.explain.texts import plain
-from explorer.session import Session
-from explorer.teaching import (
-    Cancelled,
-    Example,
-    NoExample,
-    Progress,
-    citations,
-    example,
-    lessons,
-    steps_showing,
-)
+from explorer.session import Notice, Session
+from explorer.teaching import Cancelled, Example, LessonPlayer, NoExample, Progress, example
+from explorer.teaching.collection import collection
 from widgets.background import Work, begin
 from widgets.cells import register
-from widgets.lessons import NOTHING, Board
-from widgets.teaching import TeachingPanel
-
-#: Steps of the open tree that are listed for one rule.
-MOST_STEPS = 25
-BADGES = {
-    "ruling": "ruling: decided here",
-    "reconstruction": "reconstructed",
-    "derived": "follows from others",
-}
-ORIGINS = {
-    "rulebook": "In the rule book",
-    "published": "Published elsewhere",
-    "derived": "Follows from other rules",
-    "ruling": "A decision of this project on a gap in the rules",
-    "reconstruction": "A figure of this project in place of the printed one",
-}
-ROLES = {
-    "asks": "asks: ",
-    "refuses": "refuses: ",
-    "window": "required: ",
-    "requirement": "required: ",
-    "continuation": "required: ",
-    "effect": "happens: ",
-    "chance": "chance: ",
-    "category": "scores: ",
-    "condition": "to win: ",
-    "tie-break": "breaks ties: ",
-    "result": "decides ",
-    "law": "always: ",
-}
+from widgets.lessons import Board
+from widgets.rulepage import BADGES, RulePage
+from widgets.taking import Taking
+from widgets.teaching import NOTHING, TeachingPanel, said
 
 
 class RuleBrowser(ipywidgets.VBox):
@@ -68,49 +30,71 @@ class RuleBrowser(ipywidgets.VBox):
         A session also tells where a rule shows in its tree, and is gone to from there.
     theme : str
         ``auto``, ``light`` or ``dark``.
+    leave : callable, optional
+        Closes the browser, for one that is a part of something else.
 
     Attributes
     ----------
     session : Session
-        What is open: the given one, or the last example.
+        What is open: the given one, or the last example or playthrough.
+    explorer : Board or None
+        Shows examples, playthroughs and lessons.
+    taking : Taking or None
+        A lesson that has been opened.
     example : Example or None
         The example that was found last.
     errors : list of Exception
         Faults of searches, which are shown as well.
     """
 
-    def __init__(self, game: str | Game | Session, *, theme: str = "auto") -> None:
+    def __init__(
+        self, game: str | Game | Session, *, theme: str = "auto", leave: Callable[[], None] | None = None
+    ) -> None:
         named = load(game) if isinstance(game, str) else game
         self.session: Session = named if isinstance(named, Session) else Session(named)
         self.game: Game = self.session.game
+        self.page = RulePage(self.game)
         self.example: Example | None = None
         self.said: dict[str, Any] = NOTHING
         self._search, self._rule, self._working = "", "", ""
         self.errors: list[Exception] = []
-        self._listed: tuple[Any, ...] = ()
-        self._lists: tuple[list[dict[str, str]], list[str]] = ([], [])
         self._stop = threading.Event()
         self._thread: Work | None = None
-        self._theme = theme
+        self._looking: Work | None = None
+        self._theme, self._leave = theme, leave
+        self._attention = False
         self.explorer: Board | None = None
+        self.taking: Taking | None = None
         self._acts: dict[str, Callable[[Any], None]] = {
             "search": self._find,
             "pick": self.pick,
             "step": self._go,
             "example": lambda _: self.show_example(),
+            "lesson": self.show_lesson,
+            "playthrough": self._play,
             "cancel": lambda _: self._stop.set(),
+            "attended": self._attended,
         }
         self.panel = TeachingPanel(self.game, self._view(), self._asked)
         super().__init__([self.panel], layout=ipywidgets.Layout(width="100%"))
-        register(self)
+        self._unwatch = self.session.observe(self._noticed) if leave is not None else lambda: None
+        if leave is None:
+            register(self)
+
+    @property
+    def shown(self) -> RuleBrowser:
+        """The widget."""
+        return self
 
     def close(self) -> None:
         """Free every widget, and give up a search."""
         if hasattr(self, "panel"):
             self._stop.set()
+            self._unwatch()
             self.panel.close()
-            if self.explorer is not None:
-                self.explorer.close()
+            for part in (self.taking, self.explorer):
+                if part is not None:
+                    part.close()
         super().close()
 
     # ---------------------------------------------------------------- by code
@@ -124,8 +108,15 @@ class RuleBrowser(ipywidgets.VBox):
         """
         found = self.game.rules.find(str(rule).upper())
         self._rule = found.id if found is not None else self._rule
-        self.said = NOTHING if found is not None else _said(f"{self.game.title} has no rule {rule}.")
+        self.said = NOTHING if found is not None else said(f"{self.game.title} has no rule {rule}.")
+        if found is not None and self._looking is None:
+            self._looking = begin(self._look())
         self.refresh()
+
+    def look(self) -> None:
+        """Wait until it is known which lessons and playthroughs show the rule that is picked."""
+        if self._looking is not None:
+            self._looking.join()
 
     def show_example(self, *, wait: bool = False) -> None:
         """Look for an example of the rule that is shown, and open it below; it can be cancelled meanwhile.
@@ -135,22 +126,50 @@ class RuleBrowser(ipywidgets.VBox):
         wait : bool
             Return when it has been found.
         """
-        if not self._rule or self._working:
+        if self._rule:
+            self._work("Looking...", self._hunt(self._rule), wait=wait)
+
+    def show_playthrough(self, name: str, node: str, *, wait: bool = False) -> None:
+        """Open a playthrough of the game below, at a node.
+
+        Parameters
+        ----------
+        name : str
+            File name.
+        node : str
+        wait : bool
+            Return when it is open.
+        """
+        self._work("Opening the playthrough...", self._replay(name, node), wait=wait)
+
+    def show_lesson(self, at: Any) -> None:
+        """Open a lesson below, at a chapter that shows the rule: the number in the list."""
+        chapters = self.page.chapters(self._rule)
+        if type(at) is not int or not 0 <= at < len(chapters):
             return
-        self._stop.clear()
-        self._working = "Looking..."
+        player = LessonPlayer(chapters[at].lesson)
+        player.go(chapters[at].number)
+        self._show(player.session)
+        assert self.explorer is not None  # noqa: S101  it has just been shown
+        self.taking = Taking(player, self.explorer, self._close_lesson)
+        self._lay_out()
         self.refresh()
-        self._thread = begin(self._hunt(self._rule))
-        if wait:
-            self._thread.join()
+
+    def attend(self) -> None:
+        """Have the page turn to the browser."""
+        self._attention = True
+        self.refresh()
 
     def refresh(self) -> None:
         """Send what is to be shown."""
         self.panel.view = self._view()
 
-    # ---------------------------------------------------------------- inside
+    # ---------------------------------------------------------------- what a page asks for
 
     def _asked(self, kind: str, value: Any) -> None:
+        if kind == "leave" and self._leave is not None:
+            self._leave()
+            return
         act = self._acts.get(kind)
         if act is not None:
             act(value)
@@ -163,35 +182,98 @@ class RuleBrowser(ipywidgets.VBox):
         if node in self.session.tree:
             self.session.go(str(node))
 
-    def _hunt(self, rule: str) -> Iterator[None]:
-        yield  # the page says that it looks
+    def _play(self, value: Any) -> None:
+        if isinstance(value, dict):
+            self.show_playthrough(str(value.get("name")), str(value.get("node")))
+
+    def _attended(self, _value: Any) -> None:
+        self._attention = False
+
+    def _noticed(self, _notice: Notice) -> None:
+        """Follow the tree that is open: its steps may show the rule as well."""
+        self.refresh()
+
+    # ---------------------------------------------------------------- work beside the page
+
+    def _work(self, words: str, steps: Iterator[None], *, wait: bool) -> None:
+        if self._working:
+            return
+        self._stop.clear()
+        self._working = words
+        self.refresh()
+        self._thread = begin(self._carefully(steps))
+        if wait:
+            self._thread.join()
+
+    def _carefully(self, steps: Iterator[None]) -> Iterator[None]:
+        """Do steps; whatever goes wrong is shown."""
         try:
-            found = example(self.game, rule, told=self._progress, stop=self._stop.is_set)
-            self._open(found)
-            self.said = {"text": f"[[{rule}]] {found.text}", "level": "right", "played": []}
+            yield from steps
         except Cancelled:
-            self.said = _said("Cancelled.")
+            self.said = said("Cancelled.")
         except NoExample as fault:
-            self.said = _said(str(fault))
+            self.said = said(str(fault))
         except Exception as fault:  # noqa: BLE001  a thread has nobody to raise to
             self.errors.append(fault)
-            self.said = _said(f"{type(fault).__name__}: {fault}")
+            self.said = said(f"{type(fault).__name__}: {fault}")
         finally:
             self._working = ""
             self.refresh()
+
+    def _look(self) -> Iterator[None]:
+        yield  # the rule is shown before
+        try:
+            self.page.look()
+        except Exception as fault:  # noqa: BLE001  a thread has nobody to raise to
+            self.errors.append(fault)
+            self.said = said(f"{type(fault).__name__}: {fault}")
+        self.refresh()
+
+    def _hunt(self, rule: str) -> Iterator[None]:
+        yield  # the page says that it looks
+        self.example = example(self.game, rule, told=self._progress, stop=self._stop.is_set)
+        self._show(self.example.session())
+        self.said = said(f"[[{rule}]] {self.example.text}", "right")
+
+    def _replay(self, name: str, node: str) -> Iterator[None]:
+        yield  # the page says that it opens
+        session = Session.open(collection(self.game).path(name), {self.game.key: self.game}.__getitem__)
+        session.go(session.tree.resting(node))
+        self._show(session)
+        self.said = said(f"The playthrough {name.partition('.')[0]}, where the rule shows.", "right")
 
     def _progress(self, at: Progress) -> None:
         self._working = f"Looking through {at.what}: {at.done} of {at.total}."
         if at.what == "games":
             self.refresh()
 
-    def _open(self, found: Example) -> None:
-        self.example, self.session = found, found.session()
+    # ---------------------------------------------------------------- what is shown
+
+    def _show(self, session: Session) -> None:
+        """Show a session below."""
+        self._end_lesson()
+        if self._leave is None:
+            self.session = session
         if self.explorer is None:
-            self.explorer = Board(self.session, journal=False, theme=self._theme)
-            self.children = (self.panel, self.explorer.panel)
+            self.explorer = Board(session, theme=self._theme)
         else:
-            self.explorer.show(self.session)
+            self.explorer.show(session)
+        self._lay_out()
+
+    def _close_lesson(self) -> None:
+        self._end_lesson()
+        self._lay_out()
+        self.attend()
+
+    def _end_lesson(self) -> None:
+        taking, self.taking = self.taking, None
+        if taking is not None:
+            taking.close()
+
+    def _lay_out(self) -> None:
+        lesson = () if self.taking is None else (self.taking.panel,)
+        board = () if self.explorer is None else (self.explorer.panel,)
+        self.children = (self.panel, *lesson, *board)
 
     def _view(self) -> dict[str, Any]:
         wanted = self._search.lower().split()
@@ -204,60 +286,9 @@ class RuleBrowser(ipywidgets.VBox):
             "search": self._search,
             "count": f"{len(rules)} of {len(self.game.rules)} rules",
             "found": [{"id": r.id, "says": r.says, "badge": BADGES.get(r.source, "")} for r in rules],
-            "rule": None if rule is None else self._details(rule),
+            "rule": None if rule is None else self.page.details(rule, self.session),
             "working": self._working,
             "said": self.said,
+            "leave": self._leave is not None,
+            "attention": self._attention,
         }
-
-    def _details(self, rule: RuleRef) -> dict[str, Any]:
-        cited = citations(self.game).get(rule.id, ())
-        where = f", {rule.where}" if rule.where else ""
-        note = f" ({rule.note})" if rule.note else ""
-        steps, taught = self._shown(rule.id)
-        return {
-            "id": rule.id,
-            "says": rule.says,
-            "badge": BADGES.get(rule.source, ""),
-            "origin": f"{ORIGINS[rule.source]}{where}{note}.",
-            "readings": [f"**{name}**: {text}" for name, text in rule.readings.items()],
-            "cited": [f"{ROLES.get(c.role, '')}{plain(c.words)}" for c in cited],
-            "steps": steps,
-            "lessons": taught,
-        }
-
-    def _shown(self, rule: str) -> tuple[list[dict[str, str]], list[str]]:
-        """List steps and lessons once for each rule and tree: typing in the search field changes neither."""
-        session = self.session
-        tree = session.tree
-        state = (rule, session, session.seat, len(tree), tree.shape, len(tree.history.done))
-        if state != self._listed:
-            self._lists = (self._steps(rule), self._lessons(rule))
-            self._listed = state
-        return self._lists
-
-    def _steps(self, rule: str) -> list[dict[str, str]]:
-        session = self.session
-        tree = session.tree
-        rows: list[dict[str, str]] = []
-        if session.veiled:
-            # Which rules a hidden step met would tell of it.
-            return rows
-        for node, ways in steps_showing(tree, rule):
-            turn, label = explain.turn(tree, node), session.label(node)
-            rows.append({"node": node, "turn": turn, "label": label, "ways": ", ".join(sorted(ways))})
-            if len(rows) == MOST_STEPS:
-                break
-        return rows
-
-    def _lessons(self, rule: str) -> list[str]:
-        return [
-            f"{lesson.title}: {chapter.title}"
-            for lesson in lessons(self.game)
-            for chapter in lesson.chapters
-            if chapter.key == rule.lower()
-            or (len(lesson.chapters) < 30 and any(rule in q.quiz.about for q in chapter.every_question()))
-        ]
-
-
-def _said(text: str) -> dict[str, Any]:
-    return {"text": text, "level": "", "played": []}

@@ -247,6 +247,7 @@ def notes(session: Session, number: Callable[[str], int | None]) -> dict[str, An
         "bookmark": bool(said(here, "bookmark")),
         "name": next((text for n in said(here, "name") for text in n.v.values()), ""),
         "tags": [t for n in said(here, "tag") for t in n.v],
+        "quizzes": len(said(here, "quiz")),
     }
 
 

@@ -10,8 +10,24 @@ import anywidget
 import traitlets
 
 from explorer.core.game import Game
+from explorer.glossary import glossary
 
 STATIC = Path(__file__).parent / "static"
+#: What a panel has to say when it has nothing to say.
+NOTHING: dict[str, Any] = {"text": "", "level": "", "played": []}
+
+
+def terms(game: Game) -> dict[str, Any]:
+    """Return the terms of a game for a page."""
+    return {
+        name: {"term": name, "says": term.says, "forms": list(term.forms), "rules": list(term.rules)}
+        for name, term in glossary(game).items()
+    }
+
+
+def said(text: str, level: str = "") -> dict[str, Any]:
+    """Return what a panel has to say: ``level`` is ``right``, ``wrong`` or nothing."""
+    return {"text": text, "level": level, "played": []}
 
 
 class TeachingPanel(anywidget.AnyWidget):
@@ -29,11 +45,12 @@ class TeachingPanel(anywidget.AnyWidget):
     _css = (STATIC / "teaching.css").read_text("utf-8")
     view = traitlets.Dict().tag(sync=True)
     rules = traitlets.Dict().tag(sync=True)
+    glossary = traitlets.Dict().tag(sync=True)
 
     def __init__(self, game: Game, view: dict[str, Any], answer: Callable[[str, Any], None]) -> None:
         self._answer = answer
         rules = {rule.id: rule.says for rule in game.rules.values()}
-        super().__init__(view=view, rules=rules)
+        super().__init__(view=view, rules=rules, glossary=terms(game))
         self.on_msg(self._receive)
 
     def _receive(self, _panel: Any, content: Any, _buffers: Any) -> None:

@@ -39,6 +39,11 @@ class Switch(msgspec.Struct, frozen=True, eq=False):
         """Every value, the default first."""
         return (self.default, *self.alternatives)
 
+    def words(self, value: Any) -> str:
+        """Return a value in words: what the ruling says of this reading, or the value as it is written."""
+        name = str(value).lower() if isinstance(value, bool) else str(value)
+        return self.rule.readings.get(name, name)
+
 
 def resolve(
     title: str,

@@ -3,6 +3,7 @@
 from explorer.session.imagining import Imagined
 from explorer.session.notices import Added, Edited, Moved, Notice, Viewed
 from explorer.session.offers import Choice, Offer, OutcomeRow
+from explorer.session.otherwise import Otherwise
 from explorer.session.session import Session
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "Moved",
     "Notice",
     "Offer",
+    "Otherwise",
     "OutcomeRow",
     "Session",
     "Viewed",

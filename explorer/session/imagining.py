@@ -35,6 +35,8 @@ class Imagined(Session):
         The game hides nothing, or no seat's view is shown.
     """
 
+    way_back = "This world is imagined. Back to the game as it is"
+
     def __init__(self, source: Session, rng: Rng | None = None) -> None:
         game, seat = source.game, source.seat
         if game.privacy is None:

@@ -76,6 +76,9 @@ class Session(Sharing):
         For a session made by `open`: how far the file can be trusted (`explain.opening` says it in words).
     """
 
+    #: How the way back is called, if this is not the game as it was played.
+    way_back: str = ""
+
     def __init__(
         self,
         game: Game,
@@ -97,6 +100,11 @@ class Session(Sharing):
         self._saved = self._last_edit()
 
     # ---------------------------------------------------------------- looking
+
+    @property
+    def says(self) -> str:
+        """What is looked at, if it is not the game as it was played."""
+        return ""
 
     @locked
     def actions(self) -> list[Offer]:

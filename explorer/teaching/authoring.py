@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 
 from explorer.session import Session
+from explorer.teaching.forms import FormError, read_form, sentence
 from explorer.teaching.questions import Ask, Question, QuestionError
-from explorer.tree import encode_action
+from explorer.teaching.ruleway import offered
+from explorer.tree import Note, encode_action
 
 
 class Author:
@@ -75,6 +77,56 @@ class Author:
         of = {"path": path, "kind": kind, "node": node}
         return self._ask("count", prompt, of={k: v for k, v in of.items() if v}, **more)
 
+    def ask(self, form: Any, node: str = "", n: str = "") -> Question:
+        """Ask what is filled in (`explorer.teaching.forms.Form` as plain data), or change a question.
+
+        Parameters
+        ----------
+        node : str
+            Where; default: where the session is.
+        n : str
+            The note to change; default: a new one.
+
+        Raises
+        ------
+        FormError
+            With the field to look at; nothing is noted then.
+        """
+        tree, at = self.session.tree, node or self.session.here
+        with self.session.lock:
+            old = tree.find_note(n) if n else None
+            value = read_form(self.session.game, form, old.v if old is not None else None)
+            try:
+                question = self._question(value, old.at if old is not None else at)
+            except QuestionError as fault:
+                raise FormError(_field_of(value), sentence(fault.why)) from fault
+            if question.quiz.ask == "which-rule" and not question.truth():
+                raise FormError("do", "This is allowed here: no rule refuses it. Ask whether it is allowed.")
+            made = tree.revise(n, value) if n else tree.annotate(at, "quiz", value)
+            return Question(tree, tree.find_note(made))
+
+    def suggest(self, form: Any, node: str = "") -> list[str]:
+        """Return rule ids to choose from for the action that a form is about: a right one and others near it.
+
+        Raises
+        ------
+        FormError
+            No rule refuses it.
+        """
+        value = {"ask": "which-rule", "do": form.get("do"), "by": form.get("by", "")}
+        try:
+            question = self._question(value, node or self.session.here)
+        except QuestionError as fault:
+            raise FormError("do", sentence(fault.why)) from fault
+        truth = question.truth()
+        if not truth:
+            raise FormError("do", "This is allowed here: no rule refuses it.")
+        return offered(self.session.game, question.verdict(), truth[0])
+
+    def remove(self, n: str) -> None:
+        """Take a question away."""
+        self.session.tree.remove_note(n)
+
     def _about(self, action: Any) -> dict[str, Any]:
         if action is None:
             return {}
@@ -83,12 +135,22 @@ class Author:
     def _ask(self, ask: Ask, prompt: str, **more: Any) -> Question:
         """Note a question that can be asked, or none at all."""
         tree, here = self.session.tree, self.session.here
-        value = {"ask": ask, "prompt": {"en": prompt}, **more}
-        n = tree.annotate(here, "quiz", msgspec.to_builtins(value))
-        try:
-            question = Question(tree, tree.find_note(n))
-            question.truth()
-        except (QuestionError, LookupError, AttributeError, TypeError, ValueError) as fault:
-            tree.undo()
-            raise QuestionError(str(fault)) from fault
-        return question
+        value = msgspec.to_builtins({"ask": ask, "prompt": {"en": prompt}, **more})
+        self._question(value, here)
+        return Question(tree, tree.find_note(tree.annotate(here, "quiz", value)))
+
+    def _question(self, value: Mapping[str, Any], at: str) -> Question:
+        """Return what would be asked, before anything is noted.
+
+        Raises
+        ------
+        QuestionError
+        """
+        return Question(self.session.tree, Note(f"{self.session.tree.author}.0", at, "quiz", value))
+
+
+def _field_of(value: Mapping[str, Any]) -> str:
+    """Return the field that most likely is at fault if a question that was filled in cannot be asked."""
+    return {"act": "accept", "legal": "do", "which-rule": "do", "score": "of.seat"}.get(
+        value["ask"], "of.path"
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -64,12 +65,15 @@ class Collection:
     def __init__(self, game: Game) -> None:
         self.game = game
 
+    def path(self, name: str) -> Path:
+        """Return where the playthrough with a file name lies."""
+        return self.game.parts.components.with_name("playthroughs") / name
+
     @cached_property
     def playthroughs(self) -> list[tuple[str, GameTree]]:
         """The playthroughs that still hold, by file name."""
         found: list[tuple[str, GameTree]] = []
-        folder = self.game.parts.components.with_name("playthroughs")
-        for path in sorted(folder.glob(f"*{SUFFIX}")):
+        for path in sorted(self.path("").glob(f"*{SUFFIX}")):
             opened = open_record(path.read_bytes(), {self.game.key: self.game}.__getitem__)
             if opened.record is not None:
                 found.append((path.name, opened.record.tree))

@@ -135,6 +135,29 @@ class Part(Chapter):
         return [question for node in self.stops for question in self.questions(node)]
 
 
+class Spot(Chapter):
+    """One node of a record, wherever it lies, with the questions there."""
+
+    def __init__(self, record: Record, node: str, title: str) -> None:
+        super().__init__(node, title, lambda: record)
+        self._node = node
+
+    @cached_property
+    def stops(self) -> list[str]:
+        """The node."""
+        return [self._node]
+
+    def every_question(self) -> list[Question]:
+        """List the questions at the node."""
+        return self.questions(self._node)
+
+
+def lesson_at(record: Record, node: str) -> Lesson:
+    """Return what is asked at one node as a lesson, for looking at it as a learner does."""
+    game = record.tree.game
+    return Lesson(game, "preview", "As a learner sees it", "", [Spot(record, node, "This step")])
+
+
 def open_lesson(path: Path, find: Callable[[str], Game]) -> Lesson:
     """Read a lesson: a record with chapter and quiz notes, or a script (docs/lessons.md).
 

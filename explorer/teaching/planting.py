@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from explorer.cases import Attempt, run_case
@@ -37,9 +38,11 @@ def turn_tree(tree: GameTree, node: str, *, before: int = MOST_BEFORE) -> tuple[
     return small, here
 
 
-def line_tree(game: Game, state: Any, actions: Iterable[Any]) -> tuple[GameTree, str]:
+def line_tree(
+    game: Game, state: Any, actions: Iterable[Any], components: Path | None = None
+) -> tuple[GameTree, str]:
     """Return a tree in which these actions follow a position, and its last node."""
-    tree = GameTree(game, state)
+    tree = GameTree(game, state, components=components)
     here = tree.root
     for action in actions:
         here = tree.grow(here, action)

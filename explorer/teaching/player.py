@@ -14,7 +14,7 @@ from explorer.teaching.lessons import Chapter, Lesson
 from explorer.teaching.progress import Progress
 from explorer.teaching.questions import Question
 from explorer.teaching.reply import Feedback
-from explorer.teaching.trial import Trial
+from explorer.teaching.trial import Trial, following
 from explorer.tree import GameTree, Note, in_language
 
 GO_ON = "Good so far. Go on."
@@ -229,8 +229,16 @@ class LessonPlayer:
             return Feedback(right=True, done=False, text=GO_ON)
         played = reply.refutation(question, bad) if bad is not None and bad.play else ()
         self._stand(self._stop, asked=self._asked)
+        self._follows = bad.play if bad is not None else ""
         text = in_language(bad.say) if bad is not None else ELSEWHERE
         return self._told(question, right=False, text=text, played=played)
+
+    def refutation(self) -> Session | None:
+        """Return a session with what follows from the last wrong answer, None if the lesson does not know.
+
+        It stands at the position of the question, with the author's line before it.
+        """
+        return following(self.asked(), self._follows) if self._follows else None
 
     # ---------------------------------------------------------------- what was learned
 
@@ -250,7 +258,7 @@ class LessonPlayer:
         self._stand(0)
 
     def _stand(self, stop: int, asked: int = 0) -> None:
-        self._stop, self._asked = stop, asked
+        self._stop, self._asked, self._follows = stop, asked, ""
         self.session = self._scratch()
 
     def _scratch(self) -> Session:
@@ -287,7 +295,7 @@ class LessonPlayer:
             mark.tries += 1
             mark.right = right
         if right:
-            self._asked += 1
+            self._asked, self._follows = self._asked + 1, ""
             if self.question is not None:
                 # The next question is about the position before what was done.
                 self._stand(self._stop, asked=self._asked)

@@ -16,7 +16,17 @@ Text = dict[str, str]
 
 
 class QuestionError(ValueError):
-    """A quiz note that cannot be asked; the message says which and why."""
+    """A quiz note that cannot be asked; the message says which and why.
+
+    Attributes
+    ----------
+    why : str
+        Why, without which.
+    """
+
+    def __init__(self, why: str, which: str = "") -> None:
+        super().__init__(f"{which}: {why}" if which else why)
+        self.why = why
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,25 +115,25 @@ class Question:
 
     def __init__(self, tree: GameTree, note: Note) -> None:
         self.tree, self.node = tree, tree.playable(note.at)
+        which = f"the quiz {note.n} at {note.at}"
         try:
             self.quiz = msgspec.convert(note.v, Quiz)
         except (msgspec.ValidationError, TypeError) as fault:
-            raise QuestionError(f"the quiz {note.n} at {note.at}: {fault}") from fault
+            raise QuestionError(str(fault), which) from fault
         self._leaf = note.at if tree.nodes.data(note.at)["kind"] == "attempt" else ""
         if self.quiz.ask in {"legal", "which-rule"} and not (self.quiz.do or self._leaf):
-            raise QuestionError(f"the quiz {note.n} at {note.at}: it names no action to judge.")
+            raise QuestionError("it names no action to judge.", which)
         if self.quiz.ask == "act" and not self.quiz.accept:
-            raise QuestionError(f"the quiz {note.n} at {note.at}: no answer is accepted.")
+            raise QuestionError("no answer is accepted.", which)
         named = [n for a in (*self.quiz.accept, *self.quiz.reject) for n in (a.node, a.play) if n]
         strange = next((n for n in named if n not in tree or self.node not in tree.line(n)), None)
         if strange is not None:
-            raise QuestionError(
-                f"the quiz {note.n} at {note.at}: {strange[:20]!r} does not follow from there."
-            )
+            raise QuestionError(f"{strange[:20]!r} does not follow from there.", which)
         try:
             self.truth()
         except (LookupError, AttributeError, TypeError, ValueError) as fault:
-            raise QuestionError(f"the quiz {note.n} at {note.at}: {fault}") from fault
+            why = fault.why if isinstance(fault, QuestionError) else str(fault)
+            raise QuestionError(why, which) from fault
 
     @property
     def key(self) -> str:
@@ -141,7 +151,7 @@ class Question:
         try:
             action = decode_action(self.tree.game, state.table, self.quiz.do)
         except DecodingError as fault:
-            raise QuestionError(f"the quiz at {self.node}: {fault}") from fault
+            raise QuestionError(str(fault), f"the quiz at {self.node}") from fault
         return (actor_number(self.quiz.by) if self.quiz.by else state.actor), action
 
     def verdict(self) -> Verdict:
@@ -170,10 +180,17 @@ class Question:
         of, tree = self.quiz.of, self.tree
         state = tree.state(of.node or self.node)
         if self.quiz.ask == "score":
+            if not 0 <= of.seat < tree.players(state):
+                raise QuestionError(f"there is no seat P{of.seat + 1} in this game.")
             row = tree.game.scores(state)[of.seat]
+            if of.category and of.category not in row:
+                raise QuestionError(f"nothing is scored as {of.category!r}.")
             return row[of.category] if of.category else tree.game.totals(state)[of.seat]
         if of.path:
-            return _field(state, of.path)
+            try:
+                return number_at(state, of.path)
+            except (LookupError, AttributeError, TypeError, ValueError) as fault:
+                raise QuestionError(f"the position has no number {of.path[:60]!r}.") from fault
         return sum(of.kind in {"", tree.game.kind(action).key} for action in tree.game.legal(state))
 
     def choices(self) -> list[str]:
@@ -237,7 +254,14 @@ class Question:
         return game.totals(state)[seat] >= max(values) - points
 
 
-def _field(state: Any, path: str) -> int:
+def number_at(state: Any, path: str) -> int:
+    """Return a number of a position by its path, as ``players.0.yen``; of a row, its sum or its length.
+
+    Raises
+    ------
+    LookupError, AttributeError, TypeError, ValueError
+        There is no such number.
+    """
     value: Any = state
     for name in path.split("."):
         value = value[int(name)] if name.isdigit() else getattr(value, name)

@@ -37,7 +37,7 @@ def first_difference(
         if first is None and within_turn:
             continue
         whole = first or reread(tree, rulings, options).first
-        words = _consequence(whole)
+        words = consequence(whole)
         text = f"As it is read here: {_said(switch, now)} The other reading: {_said(switch, other)} {words}"
         return small, first.node if first is not None else here, text
     return None
@@ -70,7 +70,7 @@ def _readings(what: str, switch: Switch, other: Any) -> tuple[dict[str, Any] | N
     return (chosen, None) if what == "rulings" else (None, chosen)
 
 
-def _consequence(first: Divergence | None) -> str:
+def consequence(first: Divergence | None) -> str:
     """Tell what comes of the other reading, without the fields of the positions."""
     if first is None or first.problem == "probability":
         return "Under the other reading it is not as likely."
@@ -90,8 +90,7 @@ def _behind(game: Game, rule_id: str) -> Iterator[tuple[str, Switch]]:
 
 
 def _said(switch: Switch, value: object) -> str:
-    name = str(value).lower() if isinstance(value, bool) else str(value)
-    return f"{switch.rule.readings.get(name, name).rstrip('.')}."
+    return f"{switch.words(value).rstrip('.')}."
 
 
 def unusual(tree: GameTree) -> list[str]:

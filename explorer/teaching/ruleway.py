@@ -6,6 +6,7 @@ from typing import Any
 
 from explorer import explain
 from explorer.core.game import Game
+from explorer.core.legality import Verdict
 from explorer.record import Record
 from explorer.teaching.examples import Example, example
 from explorer.teaching.lessons import titled
@@ -74,12 +75,16 @@ def _ask_about_attempt(found: Example) -> None:
 
 
 def _choices(tree: GameTree, leaf: str, rule_id: str) -> list[str]:
-    """Return ids to choose from: the right one, and others near it that the attempt does not break."""
     data = tree.nodes.data(leaf)
     verdict = tree.game.judge(tree.state(leaf), actor_number(data["by"]), data["action"])
+    return offered(tree.game, verdict, rule_id)
+
+
+def offered(game: Game, verdict: Verdict, rule_id: str) -> list[str]:
+    """Return ids to choose from: the right one, and others near it that an attempt does not break."""
     broken = {rule.id for finding in verdict.findings if not finding.ok for rule in finding.rules}
     part = rule_id.rpartition("-")[0]
-    rules = [rule for rule in tree.game.rules.values() if rule.kind == "rule"]
+    rules = [rule for rule in game.rules.values() if rule.kind == "rule"]
     near = [rule.id for rule in rules if rule.id.startswith(f"{part}-") and rule.id not in broken]
     far = [rule.id for rule in rules if rule.id not in broken and rule.id not in near]
     return sorted([rule_id, *[*near, *far][:OTHERS]])

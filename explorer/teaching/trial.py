@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from explorer.core.chance import Rng
 from explorer.core.state import CHANCE
 from explorer.session import Session
+from explorer.teaching.planting import line_tree
 from explorer.teaching.questions import Answer, Question
 from explorer.tree.grain import LEAST
 
@@ -57,8 +59,8 @@ class Trial:
         """Tell whether it is in the middle of an action: the same things can be done in another order."""
         return self.session.tree.nodes.data(self.session.here)["level"] < LEAST["action"]
 
-    def follow_chance(self) -> None:
-        """Let chance do what it does in the lesson, where the lesson knows."""
+    def follow_chance(self, rng: Rng | None = None) -> None:
+        """Let chance do what it does in the lesson, where the lesson knows; elsewhere it draws."""
         session, tree = self.session, self.question.tree
         while session.state.agenda and session.state.actor == CHANCE:
             node = self.mirror()
@@ -66,4 +68,16 @@ class Trial:
             if kids:
                 session.choose(tree.nodes.data(kids[0])["action"])
             else:
-                session.draw()
+                session.draw(rng)
+
+
+def following(question: Question, end: str) -> Session:
+    """Return a session of its own at the position of a question, with the line to a node before it."""
+    tree = question.tree
+    path = tree.line(end)
+    steps = path[path.index(question.node) + 1 :]
+    actions = (tree.nodes.data(step)["action"] for step in steps)
+    own, _ = line_tree(tree.game, tree.state(question.node), actions, tree.components)
+    session = Session(tree.game, tree=own, clock=None)
+    session.go(own.root)
+    return session

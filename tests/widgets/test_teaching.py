@@ -171,7 +171,7 @@ def test_typing_in_the_search_does_not_look_through_the_tree_again(monkeypatch):
         looked.append(rule)
         return steps_showing(tree, rule)
 
-    monkeypatch.setattr("widgets.rules.steps_showing", counted)
+    monkeypatch.setattr("widgets.rulepage.steps_showing", counted)
     session = Session(load("sencha"), players=2)
     view = RuleBrowser(session)
     try:

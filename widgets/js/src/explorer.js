@@ -9,6 +9,7 @@ import { chooser, commandBox } from "./chooser.js";
 import { handleKeys } from "./commands.js";
 import { afterPaint, button, h, svg, within } from "./dom.js";
 import { effectsPanel } from "./effects.js";
+import { explainTerms, glossaryOf } from "./glossary.js";
 import { headPanel } from "./head.js";
 import { helpDialog } from "./help.js";
 import { endingPanel } from "./ending.js";
@@ -61,10 +62,19 @@ function render({ model, el, signal }) {
     },
     leaveCard: () => void layer.close(),
     rule: (id, anchor) => layer.card(anchor, () => [
-      ...ruleCard(id, store.view.rules?.[id]),
+      ...ruleCard(id, store.view.rules?.[id], glossary()),
       button({ class: "te-quiet", "data-where": id, onclick: (/** @type {Event} */ event) => { asked = anchor; ctx.send("shows", { rule: id }, event); } }, "Where it shows"),
+      button({ class: "te-quiet", "data-browse": id, onclick: (/** @type {Event} */ event) => { layer.close(); ctx.send("browse", { rule: id }, event); } }, "All about it"),
     ], { sticky: true, label: `Rule ${id}` }),
   };
+
+  let terms = glossaryOf(store.view.glossary), from = store.view.glossary;
+  const glossary = () => {
+    if (from !== store.view.glossary) terms = glossaryOf(from = store.view.glossary);
+    return terms;
+  };
+  ctx.glossary = glossary;
+  explainTerms(root, glossary);
 
   const help = helpDialog();
   const head = headPanel(ctx, {
@@ -77,14 +87,14 @@ function render({ model, el, signal }) {
   });
   ctx.on(["provenance"], () => {
     const rows = store.view.provenance;
-    if (rows && asked) ctx.card(asked, () => sourcesCard(rows), { sticky: true, label: "Where the numbers come from", broad: true });
+    if (rows && asked) ctx.card(asked, () => [...sourcesCard(rows), button({ class: "te-quiet", "data-readings": "", onclick: (/** @type {Event} */ event) => { layer.close(); ctx.send("readings", {}, event); } }, "What if a rule were read otherwise?")], { sticky: true, label: "Where the numbers come from", broad: true });
     asked = null;
   });
   ctx.on(["shows"], () => {
     const shown = store.view.shows;
     if (!shown || !asked) return;
     const go = (/** @type {number} */ node, /** @type {Event} */ event) => { layer.close(); ctx.send("go", { node }, event); };
-    ctx.card(asked, () => [...ruleCard(shown.rule, store.view.rules?.[shown.rule]), ...showsList(shown, go)], { sticky: true, label: `Rule ${shown.rule}`, broad: true });
+    ctx.card(asked, () => [...ruleCard(shown.rule, store.view.rules?.[shown.rule], glossary()), ...showsList(shown, go)], { sticky: true, label: `Rule ${shown.rule}`, broad: true });
     asked = null;
   });
   const notice = noticeRibbon(ctx);

@@ -19,10 +19,11 @@ export function headPanel(ctx, acts) {
     button({ class: "te-segment", "data-mode": name, title: words, "aria-pressed": String(name === "analyse") }, name)));
   const help = button({ class: "te-quiet te-help-button", "aria-label": "Keys and help", title: "Keys and help (?)" }, "?");
   const sources = button({ class: "te-quiet te-sources-button", title: "Where the numbers of this game come from" }, "Sources");
+  const readings = button({ class: "te-quiet te-readings-button", "data-readings": "", title: "The same steps if a rule were read otherwise" }, "Readings");
   const open = button({ class: "te-quiet", "data-see-all": "" }, "See everything");
   const seen = h("div", { class: "te-seen", role: "note", hidden: true }, h("span", { class: "te-words" }), open);
   const hidden = button({ class: "te-quiet te-evals", hidden: true, title: "Show points, glyphs and the chart again (Z)" }, "Scores hidden · show (Z)");
-  const element = h("header", { class: "te-head" }, title, turn, hidden, seats, modes, sources, help);
+  const element = h("header", { class: "te-head" }, title, turn, hidden, seats, modes, sources, readings, help);
   let seat = /** @type {number | null} */ (null);
 
   function draw() {
@@ -49,7 +50,7 @@ export function headPanel(ctx, acts) {
   function badge(verified) {
     const { level, text, detail } = typeof verified === "string" ? { level: "ok", text: verified, detail: verified } : verified;
     const made = button({ class: "te-verified", "data-verified": level, "data-level": level, title: detail }, `${level === "ok" ? "✓" : "✕"} ${text}`);
-    made.addEventListener("click", () => ctx.card(made, () => [h("strong", { class: "te-card-title" }, "The record as it was opened"), h("p", {}, detail)], { sticky: true, label: "Verification" }));
+    made.addEventListener("click", () => ctx.card(made, () => [h("strong", { class: "te-card-title" }, "The record as it was opened"), ...detail.split("\n").map((row) => h("p", {}, row))], { sticky: true, label: "Verification" }));
     return made;
   }
 
@@ -65,6 +66,7 @@ export function headPanel(ctx, acts) {
     else if (made === hidden) evaluations();
     else if (made === help) acts.help();
     else if (made === sources) acts.sources(sources, event);
+    else if (made === readings) ctx.send("readings", {}, event);
   });
   open.addEventListener("click", (event) => look(null, event));
 

@@ -3,6 +3,7 @@
 /** @import { Context, Rule } from "./types.js" */
 
 import { button, h } from "./dom.js";
+import { marked } from "./glossary.js";
 
 /**
  * @param {HTMLElement} root
@@ -58,12 +59,13 @@ export function createLayer(root) {
  * The words of a rule, where they stand, and how they are known.
  * @param {string} id
  * @param {Rule | undefined} rule
+ * @param {import("./glossary.js").Glossary | null} [glossary]
  * @returns {Node[]}
  */
-export function ruleCard(id, rule) {
+export function ruleCard(id, rule, glossary = null) {
   return [
     h("code", { class: "te-rule-id" }, id),
-    h("p", { class: "te-rule-says" }, rule?.says ?? "This rule is not in the rulebook of the game."),
+    h("p", { class: "te-rule-says" }, ...marked(rule?.says ?? "This rule is not in the rulebook of the game.", glossary, new Set())),
     rule?.where ? h("div", { class: "te-fine" }, "Where: ", rule.where) : h("span"),
     rule?.source || rule?.kind ? h("div", { class: "te-fine" }, h("span", { class: "te-badge-source" }, rule.kind ?? "rule"), rule.source && rule.source !== rule.kind ? rule.source : "") : h("span"),
   ];

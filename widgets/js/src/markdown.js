@@ -2,11 +2,12 @@
 // ever parsed as markup.
 
 import { button, h } from "./dom.js";
+import { marked } from "./glossary.js";
 
-/** @typedef {{ kind: "text" | "bold" | "italic" | "code" | "rule" | "node", text: string }} Part */
+/** @typedef {{ kind: "text" | "bold" | "italic" | "code" | "rule" | "node" | "term", text: string }} Part */
 
-const PARTS = /`([^`\n]+)`|\[\[@([\w-]{1,80})\]\]|\[\[([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+)\]\]|\*\*(?=\S)([^*\n]*?\S)\*\*|(?<![*\w])\*(?=[^\s*])([^*\n]*?[^\s*])\*(?![*\w])/g;
-const KINDS = /** @type {const} */ (["code", "node", "rule", "bold", "italic"]);
+const PARTS = /`([^`\n]+)`|\[\[@([\w-]{1,80})\]\]|\[\[([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+)\]\]|\[\[~([^\[\]\n]{1,60})\]\]|\*\*(?=\S)([^*\n]*?\S)\*\*|(?<![*\w])\*(?=[^\s*])([^*\n]*?[^\s*])\*(?![*\w])/g;
+const KINDS = /** @type {const} */ (["code", "node", "rule", "term", "bold", "italic"]);
 
 /**
  * @param {string} text
@@ -27,11 +28,13 @@ export function parseWords(text) {
 
 /**
  * @param {string} text
- * @param {{ links: Record<string, number | null>, rules: Record<string, unknown>, rule: (id: string, anchor: Element) => void, go: (node: number, event: Event) => void, label: (node: number) => string }} acts
+ * @param {{ links: Record<string, number | null>, rules: Record<string, unknown>, rule: (id: string, anchor: Element) => void, go: (node: number, event: Event) => void, label: (node: number) => string, glossary?: import("./glossary.js").Glossary | null }} acts
  * @returns {Node[]}
  */
 export function words(text, acts) {
+  const known = /** @type {Set<string>} */ (new Set()), glossary = acts.glossary ?? null;
   return parseWords(text).map((part) => {
+    if (part.kind === "term") return marked(part.text, glossary, new Set());
     if (part.kind === "code") return h("code", {}, part.text);
     if (part.kind === "bold") return h("strong", {}, part.text);
     if (part.kind === "italic") return h("em", {}, part.text);
@@ -44,6 +47,6 @@ export function words(text, acts) {
     if (typeof node === "number") return button({ class: "te-link", title: "Go to this step", onclick: (/** @type {Event} */ event) => acts.go(node, event) }, acts.label(node));
     // A link to what is not there stays the words that it is.
     if (part.kind === "rule") return document.createTextNode(`[[${part.text}]]`);
-    return document.createTextNode(part.kind === "node" ? `[[@${part.text}]]` : part.text);
-  });
+    return part.kind === "node" ? document.createTextNode(`[[@${part.text}]]`) : marked(part.text, glossary, known);
+  }).flat().map((one) => (typeof one === "string" ? document.createTextNode(one) : one));
 }

@@ -18,6 +18,7 @@ export function notesPanel(ctx) {
   const bookmark = button({ class: "te-glyph te-bookmark", "data-bookmark": "", title: "Bookmark (B)", "aria-label": "Bookmark" }, "★");
   const name = h("input", { class: "te-name", type: "text", placeholder: "Name this step", "aria-label": "Name of this step", autocomplete: "off", maxlength: 120 });
   const tags = h("input", { class: "te-tags", type: "text", placeholder: "Tags, with commas", "aria-label": "Tags of this step", autocomplete: "off" });
+  const quiz = button({ class: "te-quiet te-quiz", "data-quiz": "", title: "Ask something at this step, for a lesson" }, "Questions");
   const link = button({ class: "te-quiet te-copy", title: "Copy a link to this step, for use in a comment" }, "Link");
   const list = h("ul", { class: "te-comments" });
   const box = h("textarea", { class: "te-comment-box", rows: 2, placeholder: "Comment (D): **bold**, *italic*, `code`, [[RULE-ID]]", "aria-label": "New comment" });
@@ -25,7 +26,7 @@ export function notesPanel(ctx) {
   const waiting = h("p", { class: "te-fine te-drafts", role: "status", hidden: true });
   const element = h("section", { class: "te-pane te-notes-pane", "aria-label": "Notes", "data-region": "notes" },
     h("header", { class: "te-pane-head" }, h("h3", {}, "Notes"), glyphs, bookmark),
-    h("div", { class: "te-notes-body" }, h("div", { class: "te-note-line" }, name, tags, link), list, waiting, h("form", { class: "te-comment-form" }, box, add)));
+    h("div", { class: "te-notes-body" }, h("div", { class: "te-note-line" }, name, tags, link, quiz), list, waiting, h("form", { class: "te-comment-form" }, box, add)));
   let editing = "";
   /** New comments that were begun and not added, by the step that they are about. */
   const drafts = /** @type {Map<string, { text: string, label: string }>} */ (new Map());
@@ -40,6 +41,7 @@ export function notesPanel(ctx) {
     rule: ctx.rule,
     go: (node, event) => ctx.send("go", { node }, event),
     label: (node) => ctx.store.view.tree?.label?.[node] ?? "step",
+    glossary: ctx.glossary?.() ?? null,
   });
 
   /** @param {import("./types.js").Comment} comment */
@@ -109,6 +111,7 @@ export function notesPanel(ctx) {
     bookmark.setAttribute("aria-pressed", String(now?.bookmark ?? false));
     if (document.activeElement !== name) name.value = now?.name ?? "";
     if (document.activeElement !== tags) tags.value = (now?.tags ?? []).join(", ");
+    quiz.replaceChildren(now?.quizzes ? `Questions (${now.quizzes})` : "Questions");
     if (editing && !now?.comments.some((comment) => comment.id === editing)) leave();
     refill(list, [
       ...(now?.comments ?? []).map(row),
@@ -136,6 +139,7 @@ export function notesPanel(ctx) {
     else if (made === bookmark) ctx.send("edit", { op: "bookmark", value: !ctx.store.view.notes?.bookmark }, event);
     else if (made === add) submit(event);
     else if (made === link) copy();
+    else if (made === quiz) ctx.send("quizzes", {}, event);
     else if (remove) ctx.send("edit", { op: "remove", value: remove }, event);
     else if (same) ctx.send("go", { node: Number(same) }, event);
     else if (revise) {

@@ -1,53 +1,29 @@
 // Lessons and the rule browser: two panels beside an explorer. They know no rule: everything they show is told by the kernel.
 
 import { button, h, refill, sendOnEnter } from "./dom.js";
-import { parseWords } from "./markdown.js";
+import { explainTerms, glossaryOf } from "./glossary.js";
+import { quizzesPane } from "./quizzes.js";
+import { readings } from "./readings.js";
+import { rule, told } from "./told.js";
 
 /** @typedef {{ get: (name: string) => any, send: (content: any) => void, on: (name: string, act: () => void) => void, off: (name: string, act: () => void) => void }} Model */
-/** @typedef {Record<string, string>} Rules */
-
-/**
- * Words with rules that can be read where they stand.
- * @param {string} text
- * @param {Rules} rules
- */
-function told(text, rules) {
-  return text.split(/\n\s*\n/).map((paragraph) => h("p", {}, ...parseWords(paragraph.replace(/\s*\n\s*/g, " ")).map((part) => {
-    if (part.kind === "bold") return h("strong", {}, part.text);
-    if (part.kind === "italic") return h("em", {}, part.text);
-    if (part.kind === "rule") return rule(part.text, rules);
-    return cited(part.text, rules);
-  }).flat()));
-}
-
-/**
- * A verdict names its rules in brackets: those that the game has can be read as well.
- * @param {string} text
- * @param {Rules} rules
- * @returns {(string | HTMLElement)[]}
- */
-function cited(text, rules) {
-  return text.split(/\b([A-Z]+(?:-[A-Z0-9]+)+)\b/).map((word, at) => (at % 2 && word in rules ? rule(word, rules) : word));
-}
-
-/** @param {string} id @param {Rules} rules */
-function rule(id, rules) {
-  return button({ class: "te-rule", "data-rule": id, "data-key": `rule:${id}`, title: rules[id] ?? "", "aria-label": `Rule ${id}: ${rules[id] ?? ""}` }, id);
-}
+/** @typedef {import("./told.js").Rules} Rules */
+/** @typedef {import("./glossary.js").Glossary} Glossary */
 
 /**
  * What a lesson shows.
  * @param {any} view
  * @param {Rules} rules
  * @param {(kind: string, value?: any) => void} ask
+ * @param {Glossary | null} [glossary]
  */
-export function lesson(view, rules, ask) {
+export function lesson(view, rules, ask, glossary = null) {
   const chapters = h("select", { "aria-label": "Chapter", "data-key": "chapter", "data-chapter": "", onchange: (/** @type {Event} */ e) => ask("go", Number(/** @type {HTMLSelectElement} */ (e.target).value)) },
     ...view.chapters.map((/** @type {{ title: string, read: boolean }} */ one, /** @type {number} */ i) => h("option", { value: i, selected: i === view.number }, `${i + 1}. ${one.title}${one.read ? " ✓" : ""}`)));
   return [
     h("header", { class: "tl-head" }, h("h2", {}, view.title), chapters, h("span", { class: "te-fine", "data-progress": "" }, view.progress)),
-    h("div", { class: "tl-texts" }, ...view.texts.flatMap((/** @type {string} */ text) => told(text, rules))),
-    view.question ? question(view.question, rules, ask) : null,
+    h("div", { class: "tl-texts" }, ...view.texts.flatMap((/** @type {string} */ text) => told(text, rules, glossary))),
+    view.question ? question(view.question, rules, ask, glossary) : null,
     view.summary.length ? summary(view.summary, rules, ask) : null,
   ].filter((one) => one !== null);
 }
@@ -57,14 +33,16 @@ export function acts(view, ask) {
   const can = new Set(view.can ?? []);
   const act = (/** @type {string} */ kind, /** @type {string} */ label, main = false) => button({ class: main ? "te-button te-main" : "te-button", "data-act": kind, "data-key": `act:${kind}`, onclick: () => ask(kind) }, label);
   return [
+    can.has("return") && act("return", "Back to the question", true), can.has("watch") && act("watch", "Show what follows"),
     can.has("back") && act("back", "◁ Back"), can.has("hint") && act("hint", "Hint"), can.has("skip") && act("skip", "Tell me"),
     can.has("again") && act("again", "Try the wrong ones again"), can.has("forward") && act("forward", "Continue ▷", true),
+    can.has("leave") && act("leave", "Leave the lesson"),
   ].filter((one) => one !== false);
 }
 
-/** @param {any} asked @param {Rules} rules @param {(kind: string, value?: any) => void} ask */
-function question(asked, rules, ask) {
-  const prompt = h("div", { class: "tl-prompt", "data-prompt": "" }, ...told(asked.prompt, rules));
+/** @param {any} asked @param {Rules} rules @param {(kind: string, value?: any) => void} ask @param {Glossary | null} glossary */
+function question(asked, rules, ask, glossary) {
+  const prompt = h("div", { class: "tl-prompt", "data-prompt": "" }, ...told(asked.prompt, rules, glossary));
   const give = (/** @type {any} */ value, /** @type {string} */ label) => button({ class: "te-button", "data-answer": String(value), "data-key": `answer:${value}`, onclick: () => ask("answer", value) }, label);
   /** @type {Node[]} */
   let answers = [h("p", { class: "te-fine" }, "Do it on the board, or choose it in the list beside the board.")];
@@ -97,24 +75,68 @@ function summary(rows, rules, _ask) {
  * @param {any} view
  * @param {Rules} rules
  * @param {(kind: string, value?: any) => void} ask
+ * @param {Glossary | null} [glossary]
  */
-export function browser(view, rules, ask) {
+export function browser(view, rules, ask, glossary = null) {
   const field = h("input", { type: "search", "aria-label": "Search the rules", placeholder: "Search: words, or an id", value: view.search, "data-search": "", "data-key": "search", oninput: (/** @type {Event} */ e) => ask("search", /** @type {HTMLInputElement} */ (e.target).value) });
   const list = h("ul", { class: "tr-list", role: "listbox", "aria-label": "Rules", tabindex: -1 }, ...view.found.map((/** @type {any} */ row) =>
     h("li", { role: "option", "aria-selected": String(row.id === view.rule?.id) }, button({ class: "tr-row", "data-pick": row.id, "data-key": `pick:${row.id}`, onclick: () => ask("pick", row.id) }, h("b", {}, row.id), ` ${row.says}`, row.badge ? h("span", { class: "tr-badge" }, row.badge) : null))));
-  return [h("header", { class: "tl-head" }, h("h2", {}, view.title), field, h("span", { class: "te-fine" }, view.count)), h("div", { class: "tr-frame" }, list, view.rule ? details(view.rule, rules, ask, view.working) : h("p", { class: "te-empty" }, "Choose a rule."))];
+  return [h("header", { class: "tl-head" }, h("h2", { tabindex: -1, "data-key": "title" }, view.title), field, h("span", { class: "te-fine" }, view.count), view.leave ? button({ class: "te-quiet tl-leave", "data-leave": "", onclick: () => ask("leave") }, "Close") : null), h("div", { class: "tr-frame" }, list, view.rule ? details(view.rule, rules, ask, view.working, glossary) : h("p", { class: "te-empty" }, "Choose a rule."))];
 }
 
-/** @param {any} one @param {Rules} rules @param {(kind: string, value?: any) => void} ask @param {string} working */
-function details(one, rules, ask, working) {
-  const rows = (/** @type {string} */ title, /** @type {string[]} */ texts) => (texts.length ? [h("h3", {}, title), h("ul", {}, ...texts.map((text) => h("li", {}, ...told(text, rules))))] : []);
+/** @param {any} one @param {Rules} rules @param {(kind: string, value?: any) => void} ask @param {string} working @param {Glossary | null} glossary */
+function details(one, rules, ask, working, glossary) {
+  const rows = (/** @type {string} */ title, /** @type {string[]} */ texts) => (texts.length ? [h("h3", {}, title), h("ul", {}, ...texts.map((text) => h("li", {}, ...told(text, rules, glossary))))] : []);
   return h("article", { class: "tr-rule", "data-shown": one.id, "aria-label": `Rule ${one.id}` },
-    h("h3", {}, one.id, one.badge ? h("span", { class: "tr-badge" }, one.badge) : null), h("p", { class: "tr-says" }, one.says), h("p", { class: "te-fine" }, one.origin),
+    h("h3", {}, one.id, one.badge ? h("span", { class: "tr-badge" }, one.badge) : null), h("div", { class: "tr-says" }, ...told(one.says, rules, glossary)), h("p", { class: "te-fine" }, one.origin),
     ...rows("Readings", one.readings), ...rows("In the game", one.cited),
     h("h3", {}, "Where it shows in this game"),
     one.steps.length ? h("ul", {}, ...one.steps.map((/** @type {any} */ step) => h("li", {}, button({ class: "te-link", "data-step": step.node, "data-key": `step:${step.node}`, onclick: () => ask("step", step.node) }, `${step.turn}: ${step.label} (${step.ways})`)))) : h("p", { class: "te-fine" }, "Nowhere yet."),
-    ...rows("Lessons", one.lessons),
+    h("h3", {}, "Where it is shown"),
+    one.ready ? null : h("p", { class: "te-fine" }, "Looking through the playthroughs and lessons..."),
+    one.ready && !one.lessons.length && !one.playthroughs.length ? h("p", { class: "te-fine" }, "In no lesson and no playthrough; an example can be looked for.") : null,
+    h("ul", {}, ...one.lessons.map((/** @type {any} */ row) => h("li", {}, "Lesson: ", button({ class: "te-link", "data-lesson": row.at, "data-key": `lesson:${row.at}`, onclick: () => ask("lesson", row.at) }, row.label))),
+      ...one.playthroughs.map((/** @type {any} */ row) => h("li", {}, "Playthrough: ", button({ class: "te-link", "data-playthrough": row.name, "data-key": `play:${row.name}`, onclick: () => ask("playthrough", { name: row.name, node: row.node }) }, row.label)))),
     h("div", { class: "tl-acts" }, working ? button({ class: "te-button", "data-cancel": "", "data-key": "cancel", onclick: () => ask("cancel") }, `${working} Cancel`) : button({ class: "te-button te-main", "data-example": "", "data-key": "example", onclick: () => ask("example", one.id) }, "Show me an example")));
+}
+
+/**
+ * The lists of the rule browser stay where they were scrolled to; a rule that has just been chosen comes into view.
+ * @param {HTMLElement} body
+ * @param {() => void} draw
+ */
+function steadily(body, draw) {
+  const part = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (body.querySelector(name));
+  const before = part("[data-shown]")?.dataset.shown, list = part(".tr-list")?.scrollTop ?? 0, words = part(".tr-rule")?.scrollTop ?? 0;
+  draw();
+  const now = part("[data-shown]")?.dataset.shown, rows = part(".tr-list"), shown = part(".tr-rule");
+  if (rows) rows.scrollTop = list;
+  if (shown && now === before) shown.scrollTop = words;
+  if (now !== before) whenLaidOut(body, reveal);
+
+  function reveal() {
+    const list = part(".tr-list"), row = part("[aria-selected='true']");
+    if (!list || !row || (row.offsetTop >= list.scrollTop && row.offsetTop + row.offsetHeight <= list.scrollTop + list.clientHeight)) return;
+    // Only the list moves: `scrollIntoView` would move the notebook as well.
+    list.scrollTop = row.offsetTop - list.clientHeight / 3;
+  }
+}
+
+/** A panel is drawn before it has its place on the page. @param {HTMLElement} element @param {() => void} run @param {number} [tries] */
+function whenLaidOut(element, run, tries = 60) {
+  if (element.getClientRects().length || tries === 0) run();
+  else globalThis.requestAnimationFrame?.(() => whenLaidOut(element, run, tries - 1));
+}
+
+/** Where in a field one is writing, so that it can be written on there. */
+function caret() {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) || (at instanceof HTMLInputElement && !["text", "search"].includes(at.type))) return () => {};
+  const { selectionStart, selectionEnd } = at;
+  return () => {
+    const now = document.activeElement;
+    if (now !== at && (now instanceof HTMLInputElement || now instanceof HTMLTextAreaElement)) now.setSelectionRange(selectionStart, selectionEnd);
+  };
 }
 
 /** @param {{ model: Model, el: HTMLElement }} host */
@@ -126,27 +148,48 @@ function render({ model, el }) {
   const foot = h("div", { class: "tl-acts", role: "group", "aria-label": "Go on" });
   const root = h("section", { class: "tea-explorer tea-teaching", "aria-label": model.get("view").label, "data-lm-suppress-shortcuts": "true" }, body, said, read, foot);
   const ask = (/** @type {string} */ kind, /** @type {any} */ value = null) => model.send({ kind, value });
+  const glossary = glossaryOf(model.get("glossary"));
+  explainTerms(root, () => glossary);
+  let fault = "";
+  const draw = () => {
+    const view = model.get("view"), rules = model.get("rules");
+    const again = caret();
+    steadily(body, () => refill(body, contents(view, rules)));
+    again();
+    const leaving = foot.contains(document.activeElement);
+    refill(foot, acts(view, ask));
+    // The button that was pressed may be gone: whoever works by keyboard goes on where the lesson does.
+    if (leaving && !foot.contains(document.activeElement)) /** @type {HTMLElement | null} */ (body.querySelector("[data-answer], [data-number]") ?? foot.querySelector("button:last-child"))?.focus();
+    said.dataset.level = view.said.level;
+    const level = /** @type {Record<string, string>} */ ({ right: "✓", wrong: "✕" })[view.said.level];
+    said.replaceChildren(...(level && view.said.text ? [h("span", { class: "tl-level", "aria-hidden": "true" }, level)] : []), ...(view.said.text ? told(view.said.text, rules, glossary) : []), ...(view.said.played ?? []).map((/** @type {string} */ line) => h("p", { class: "te-fine" }, line)));
+    const now = view.fault ? `${view.fault.field}: ${view.fault.text}` : "";
+    if (now && now !== fault) /** @type {HTMLElement | null} */ (body.querySelector("[aria-invalid='true']") ?? body.querySelector(".tq-fault[tabindex]"))?.focus();
+    fault = now;
+    root.dataset.painted = String(Number(root.dataset.painted ?? 0) + 1);
+    if (view.attention) {
+      whenLaidOut(root, () => {
+        root.scrollIntoView({ block: "nearest" });
+        /** @type {HTMLElement | null} */ (body.querySelector("h2[tabindex]"))?.focus({ preventScroll: true });
+      });
+      ask("attended");
+    }
+  };
+  const quizzes = quizzesPane(ask, draw);
+  /** @param {any} view @param {Rules} rules @returns {Node[]} */
+  const contents = (view, rules) => {
+    if (view.what === "rules") return browser(view, rules, ask, glossary);
+    if (view.what === "quizzes") return quizzes(view);
+    return view.what === "readings" ? readings(view, rules, ask) : lesson(view, rules, ask, glossary);
+  };
   root.addEventListener("click", (event) => {
     const at = event.target instanceof Element ? event.target.closest("[data-rule]") : null;
     if (!(at instanceof HTMLElement) || !at.dataset.rule) return;
     const id = at.dataset.rule;
     if (model.get("view").what === "rules") return ask("pick", id);
     read.hidden = false;
-    read.replaceChildren(h("b", {}, id), ` ${model.get("rules")[id] ?? ""} `, button({ class: "te-quiet", "aria-label": "Close this rule", onclick: () => { read.hidden = true; } }, "✕"));
+    read.replaceChildren(h("b", {}, id), " ", ...told(model.get("rules")[id] ?? "", {}, glossary), button({ class: "te-quiet", "aria-label": "Close this rule", onclick: () => { read.hidden = true; } }, "✕"));
   });
-  const draw = () => {
-    const view = model.get("view"), rules = model.get("rules");
-    const caret = document.activeElement instanceof HTMLInputElement && body.contains(document.activeElement) ? document.activeElement.value.length : -1;
-    refill(body, view.what === "rules" ? browser(view, rules, ask) : lesson(view, rules, ask));
-    if (caret >= 0 && document.activeElement instanceof HTMLInputElement && document.activeElement.type === "search") document.activeElement.setSelectionRange(caret, caret);
-    const leaving = foot.contains(document.activeElement);
-    refill(foot, acts(view, ask));
-    // The button that was pressed may be gone: whoever works by keyboard goes on where the lesson does.
-    if (leaving && !foot.contains(document.activeElement)) /** @type {HTMLElement | null} */ (body.querySelector("[data-answer], [data-number]") ?? foot.querySelector("button:last-child"))?.focus();
-    said.dataset.level = view.said.level;
-    said.replaceChildren(...(view.said.text ? told(view.said.text, rules) : []), ...(view.said.played ?? []).map((/** @type {string} */ line) => h("p", { class: "te-fine" }, line)));
-    root.dataset.painted = String(Number(root.dataset.painted ?? 0) + 1);
-  };
   model.on("change:view", draw);
   el.append(root);
   draw();

@@ -117,5 +117,5 @@ export interface Context {
   leaveCard(): void;
   rule(id: string, anchor: Element): void;
   /** The words of the game that is shown. */
-  glossary(): import("./glossary.js").Glossary | null;
+  glossary?(): import("./glossary.js").Glossary | null;
 }

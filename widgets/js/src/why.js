@@ -3,6 +3,7 @@
 /** @import { Context } from "./types.js" */
 
 import { button, h } from "./dom.js";
+import { marked } from "./glossary.js";
 import { ruleChips } from "./layer.js";
 
 /** @param {Context} ctx */
@@ -13,6 +14,7 @@ export function whyPanel(ctx) {
     const now = ctx.store.view.verdict;
     element.hidden = !now;
     if (!now) return element.replaceChildren();
+    const known = /** @type {Set<string>} */ (new Set());
     element.dataset.ok = String(now.ok);
     element.dataset.verdict = now.action;
     element.replaceChildren(
@@ -21,7 +23,7 @@ export function whyPanel(ctx) {
       h("ul", { class: "te-findings" }, ...(now.findings ?? []).map((finding) =>
         h("li", { class: finding.ok ? "te-yes" : "te-broken" },
           h("span", { class: "te-tick", "aria-label": finding.ok ? "holds" : "broken", role: "img" }, finding.ok ? "✓" : "✕"),
-          h("span", { class: "te-words" }, finding.text), h("span", { class: "te-chips" }, ...ruleChips(ctx, finding.rules))))),
+          h("span", { class: "te-words" }, ...marked(finding.text, ctx.glossary?.() ?? null, known)), h("span", { class: "te-chips" }, ...ruleChips(ctx, finding.rules))))),
       now.fix || now.can_keep || now.kept ? h("footer", {},
         now.fix ? h("p", { class: "te-fix" }, h("b", {}, "Nearest fix "), now.fix) : h("span"),
         now.kept ? h("span", { class: "te-fine" }, "kept as an example") : now.can_keep

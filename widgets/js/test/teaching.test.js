@@ -5,10 +5,11 @@ import { test } from "node:test";
 import { JSDOM } from "jsdom";
 
 const { window } = new JSDOM("<!doctype html><body></body>");
-Object.assign(globalThis, { window, document: window.document, Node: window.Node, Element: window.Element, HTMLElement: window.HTMLElement, HTMLInputElement: window.HTMLInputElement });
+Object.assign(globalThis, { window, document: window.document, Node: window.Node, Element: window.Element, HTMLElement: window.HTMLElement, HTMLInputElement: window.HTMLInputElement, HTMLTextAreaElement: window.HTMLTextAreaElement });
 const { default: widget } = await import("../src/teaching.js");
 
 const RULES = { "SEN-BUY-02": "The price of a house." };
+const GLOSSARY = { parcel: { term: "parcel", says: "What a gift is made of.", forms: ["parcels"], rules: ["SEN-GIFT-02"] } };
 const LESSON = {
   what: "lesson", label: "Lesson", title: "First", number: 0, chapters: [{ title: "One", read: false }, { title: "Two", read: true }], progress: "0 of 2",
   texts: ["Welcome.\n\nSee [[SEN-BUY-02]] and <b>not</b> this."], question: { ask: "legal", prompt: "May **you**?", choices: [] },
@@ -17,8 +18,8 @@ const LESSON = {
 
 /** @param {any} view */
 function opened(view) {
-  const sent = /** @type {any[]} */ ([]), state = { view, rules: RULES }, listeners = /** @type {(() => void)[]} */ ([]);
-  const model = { get: (/** @type {"view" | "rules"} */ name) => state[name], send: (/** @type {any} */ content) => sent.push(content), on: (/** @type {string} */ _name, /** @type {() => void} */ act) => listeners.push(act), off: () => {} };
+  const sent = /** @type {any[]} */ ([]), state = { view, rules: RULES, glossary: GLOSSARY }, listeners = /** @type {(() => void)[]} */ ([]);
+  const model = { get: (/** @type {"view" | "rules" | "glossary"} */ name) => state[name], send: (/** @type {any} */ content) => sent.push(content), on: (/** @type {string} */ _name, /** @type {() => void} */ act) => listeners.push(act), off: () => {} };
   const el = document.createElement("div");
   document.body.replaceChildren(el);
   widget.render({ model, el });
@@ -75,7 +76,7 @@ test("focus stays in the panel when the button that was pressed is gone", () => 
 });
 
 test("the rule browser lists, searches and shows", () => {
-  const rule = { id: "SEN-BUY-02", says: "The price.", badge: "ruling: decided here", origin: "Here.", readings: [], cited: ["required: pay"], steps: [{ node: "abc", turn: "Turn 1", label: "P1: Buy", ways: "effect" }], lessons: [] };
+  const rule = { id: "SEN-BUY-02", says: "The price.", badge: "ruling: decided here", origin: "Here.", readings: [], cited: ["required: pay"], steps: [{ node: "abc", turn: "Turn 1", label: "P1: Buy", ways: "effect" }], lessons: [], playthroughs: [], ready: true };
   const { el, sent, show } = opened({ what: "rules", label: "Rules", title: "Rules", search: "", count: "1 of 1", found: [{ id: rule.id, says: rule.says, badge: rule.badge }], rule, working: "", said: LESSON.said });
   const search = /** @type {HTMLInputElement} */ (el.querySelector("[data-search]"));
   search.value = "house";

@@ -1,0 +1,216 @@
+"""A lesson that is being taken: a panel of words above a board on which what is asked is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from explorer.session import Session
+from explorer.teaching import Feedback, LessonPlayer
+from explorer.tree import in_language
+from widgets.teaching import NOTHING, TeachingPanel, said
+
+#: Chapters whose questions are counted.
+MOST_COUNTED = 30
+#: Class of an explorer whose list of actions is hidden.
+COVERED = "tea-covered"
+WATCH = "This is what would follow. Go through it with ▷, then come back and answer once more."
+
+
+class Board(Protocol):
+    """What shows the learner's tree."""
+
+    panel: Any
+
+    @property
+    def session(self) -> Any:
+        """What is shown now."""
+        ...
+
+    def show(self, session: Session) -> None:
+        """Show another session from now on."""
+        ...
+
+    def listen(self, followed: Callable[[bool], None]) -> None:
+        """Call `followed` after each answer about the session that is shown, with whether it has changed."""
+        ...
+
+
+class Taking:
+    """Joins a lesson, a panel and a board.
+
+    Parameters
+    ----------
+    player : LessonPlayer
+    board : Board
+        Shows the learner's own tree already; nothing that is tried there reaches the lesson.
+    leave : callable, optional
+        Ends it; without it there is nothing to go back to.
+
+    Attributes
+    ----------
+    panel : TeachingPanel
+    """
+
+    def __init__(self, player: LessonPlayer, board: Board, leave: Callable[[], None] | None = None) -> None:
+        self.player, self.board = player, board
+        self.said: dict[str, Any] = NOTHING
+        self._leave = leave
+        self._watching = False
+        self._acts: dict[str, Callable[[Any], None]] = {
+            "answer": self._answer,
+            "hint": lambda _: self._say(self.player.hint()),
+            "skip": lambda _: self._feedback(self.player.skip()),
+            "forward": lambda _: self._move(self.player.forward()),
+            "back": lambda _: self._move(self.player.back()),
+            "go": self._go,
+            "again": self._again,
+            "watch": lambda _: self._watch(),
+            "return": lambda _: self._move(True),
+        }
+        self.panel = TeachingPanel(player.lesson.game, self._view(), self._asked)
+        self._follow()
+        self._cover()
+
+    def close(self) -> None:
+        """Free the panel, and uncover the board."""
+        self.board.panel.remove_class(COVERED)
+        self.panel.close()
+
+    # ---------------------------------------------------------------- what a page asks for
+
+    def _asked(self, kind: str, value: Any) -> None:
+        if kind == "leave" and self._leave is not None:
+            self._leave()
+            return
+        act = self._acts.get(kind)
+        if act is None:
+            return
+        if kind != "watch":
+            self._watching = False
+        try:
+            act(value)
+        except (ValueError, IndexError) as fault:
+            self._say(str(fault), "wrong")
+        self._show()
+
+    def _answer(self, value: Any) -> None:
+        self._feedback(self.player.answer(value))
+
+    def _go(self, value: Any) -> None:
+        self.player.go(int(value))
+        self.said = NOTHING
+
+    def _again(self, _value: Any) -> None:
+        repeat = self.player.to_repeat()
+        if repeat:
+            self._go(repeat[0][0])
+
+    def _move(self, moved: bool) -> None:
+        if moved:
+            self.said = NOTHING
+
+    def _watch(self) -> None:
+        """Show on the board what follows from the last wrong answer."""
+        session = self.player.refutation()
+        if session is not None:
+            self._watching = True
+            self.board.show(session)
+            self._say(WATCH)
+
+    def _say(self, text: str, level: str = "") -> None:
+        self.said = said(text, level)
+
+    def _feedback(self, told: Feedback) -> None:
+        self.said = {**said(told.text, "right" if told.right else "wrong"), "played": list(told.played)}
+
+    # ---------------------------------------------------------------- what happens on the board
+
+    def _follow(self) -> None:
+        """Listen to what is played in the session that the board shows now."""
+        self._here = self.player.session.here
+        self.board.listen(self._played)
+
+    def _played(self, changed: bool) -> None:
+        player = self.player
+        question = player.question
+        if not changed or self._watching or question is None or question.quiz.ask != "act":
+            return
+        if player.session.here == self._here:
+            return
+        self._here = player.session.here
+        told = player.played()
+        if told.text:
+            self._feedback(told)
+        self._show()
+
+    def _show(self) -> None:
+        """Show where the learner is now, in both panels."""
+        session = self.player.session
+        if self.board.session is not session and not self._watching:
+            self.board.show(session)
+            self._follow()
+        self._cover()
+        self.panel.view = self._view()
+
+    def _cover(self) -> None:
+        """Hide the list of actions, which tells what is legal and why not, while just that is asked."""
+        question = self.player.question
+        if question is not None and question.quiz.ask in {"legal", "which-rule"}:
+            self.board.panel.add_class(COVERED)
+        else:
+            self.board.panel.remove_class(COVERED)
+
+    # ---------------------------------------------------------------- what is shown
+
+    def _view(self) -> dict[str, Any]:
+        player = self.player
+        question = player.question
+        read = set(player.progress.read)
+        return {
+            "what": "lesson",
+            "label": f"Lesson: {player.lesson.title}",
+            "title": player.lesson.title,
+            "number": player.number,
+            "chapters": [{"title": c.title, "read": c.key in read} for c in player.lesson.chapters],
+            "progress": self._progress(),
+            "texts": player.texts,
+            "question": None if question is None else {
+                "ask": question.quiz.ask,
+                "prompt": in_language(question.quiz.prompt),
+                "choices": question.choices(),
+            },
+            "said": self.said,
+            "can": self._can(),
+            "summary": self._summary(),
+        }  # fmt: skip
+
+    def _can(self) -> list[str]:
+        player, question = self.player, self.player.question
+        can = ["leave"] if self._leave is not None else []
+        if self._watching:
+            return [*can, "return"]
+        can += ["back"] if player.number or player.place else []
+        if question is not None:
+            can += ["hint"] if question.quiz.hints else []
+            can += ["skip"]
+            can += ["watch"] if player.refutation() is not None else []
+        elif not player.over:
+            can += ["forward"]
+        elif player.to_repeat():
+            can += ["again"]
+        return can
+
+    def _summary(self) -> list[dict[str, Any]]:
+        if not self.player.over:
+            return []
+        return [{"rule": row.rule, "known": row.first == row.asked} for row in self.player.summary()]
+
+    def _progress(self) -> str:
+        player, chapters = self.player, self.player.lesson.chapters
+        if len(chapters) > MOST_COUNTED:
+            # To count the questions of a chapter, it has to be opened.
+            return f"chapter {player.number + 1} of {len(chapters)}"
+        every = {f"{c.key}/{q.key}" for c in chapters for q in c.every_question()}
+        done = sum(mark.right for key, mark in player.progress.marks.items() if key in every)
+        return f"{done} of {len(every)} answered"
