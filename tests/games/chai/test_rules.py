@@ -6,6 +6,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from explorer.cases import read_cases, run_case
+from explorer.core.game import Game
 from explorer.core.scenario import ScenarioError
 from explorer.core.state import CHANCE, RULES
 from explorer.games.chai import GAME
@@ -16,6 +18,7 @@ from explorer.games.chai.actions.workers import PlaceHarvest
 from explorer.games.chai.decisions import CheckGoal, FillShips, LoadDock, Place, Placement, Reloading, Roll
 from explorer.games.chai.fleet import fillable, missing
 from explorer.games.chai.state import Deck, DiceSet, Player, Ship, ranked
+from tests.contract.mutation import goes_wrong
 
 
 @pytest.fixture
@@ -135,3 +138,27 @@ def test_a_game_by_the_own_policy_ends_with_a_reached_goal():
         state = GAME.advance(GAME.apply(state, action))
     assert max(len(p.scored) for p in state.players) >= 3
     assert state.year < 40
+
+
+class Fixed(Game):
+    """Chai with one option of the set-up left at one value; it notes the values that were asked for."""
+
+    def __init__(self, option, *value):
+        super().__init__(GAME.parts)
+        self.option, self.value, self.asked = option, value, []
+
+    def setup(self, players=None, rulings=None, options=None):
+        self.asked.append((options or {}).get(self.option))
+        fixed = {self.option: self.value[0]} if self.value else {}
+        return super().setup(players, rulings, {**(options or {}), **fixed})
+
+
+@pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.id)
+def test_every_other_value_of_an_option_makes_a_difference_to_some_case(option):
+    """A case that chooses it holds, and does not with the usual value."""
+    usual, free, told = Fixed(option.id, option.default), Fixed(option.id), set()
+    for case in read_cases(GAME, GAME.parts.components.with_name("cases.toml")):
+        free.asked.clear()
+        if run_case(free, case).passed and not told.issuperset(free.asked) and goes_wrong(usual, case):
+            told.update(free.asked)
+    assert told >= set(option.alternatives)
