@@ -182,11 +182,11 @@ class Explorer(Stage):
         lost = f" {found.lost} could not be repeated." if found.lost else ""
         desk.say(f"Recovered.{lost} Save it to keep it.")
         # What else was found can still be taken up.
-        desk.extra["notice"]["offers"] = offers(self._journals.leftovers(again=True))
+        desk.extra["notice"]["offers"] = offers(self._journals.left(again=True))
         desk.refresh(seq)
 
     def _offer_left(self) -> None:
-        if self._journals is not None and (left := self._journals.leftovers()):
+        if self._journals is not None and (left := self._journals.left()):
             self._journals.refuse(*(one.path for one in left))  # once is enough
             self.panel.patch(self.panel.answered, {"notice": offer(*left)})
 

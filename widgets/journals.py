@@ -51,12 +51,7 @@ class Journals:
         journal.close(remove=remove)
         _clear(journal.path.parent)
 
-    def left(self) -> Found | None:
-        """Return the newest unsaved work that nobody is working on, or None."""
-        free = (one for one in find(self._beside) if one.alive is False)
-        return next((one for one in free if one.path not in self._refused), None)
-
-    def leftovers(self, *, again: bool = False) -> list[Found]:
+    def left(self, *, again: bool = False) -> list[Found]:
         """Return the unsaved work that nobody is working on, the newest first.
 
         Parameters

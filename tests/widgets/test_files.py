@@ -95,7 +95,7 @@ def test_unsaved_work_is_offered_once_and_recovered(open_page, tmp_path):
     ex.close()  # as far as files are concerned, the end of a kernel
 
     again, page = open_page("sencha", journal=tmp_path)
-    offer = page.view["notice"]["offer"]
+    (offer,) = page.view["notice"]["offers"]
     assert offer["label"] == "Recover"
     page.ask(**{k: v for k, v in offer.items() if k != "label"})
     assert page.view["notice"]["level"] == "info", page.view["notice"]
@@ -109,12 +109,36 @@ def test_unsaved_work_is_offered_once_and_recovered(open_page, tmp_path):
     assert open_page("sencha", journal=tmp_path)[1].view["notice"] is None
 
 
+def test_all_unsaved_games_are_listed_and_what_is_not_taken_up_is_offered_on(open_page, tmp_path):
+    lines = []
+    for seed, word in ((1, "one"), (2, "two")):
+        ex, _ = open_page("sencha", seed=seed, journal=tmp_path)
+        play_on(ex.session, random.Random(seed), 3)
+        ex.session.comment(word)
+        lines.append(ex.session.tree.mainline())
+        ex.close()
+    again, page = open_page("sencha", journal=tmp_path)
+    notice = page.view["notice"]
+    assert notice["text"] == "Unsaved work was found: 2 games."
+    assert [o["label"].split(",")[:2] for o in notice["offers"]] == [["Sencha", " 4 edits"]] * 2
+    older = notice["offers"][1]
+    page.ask("recover", journal=older["journal"])
+    assert again.session.tree.mainline() == lines[0]
+    assert page.view["notice"]["text"].startswith("Recovered")
+    (left,) = page.view["notice"]["offers"]
+    assert left["journal"] == notice["offers"][0]["journal"]
+    page.ask("recover", journal=left["journal"])
+    assert again.session.tree.mainline() == lines[1]
+    # The game that was left for it is unsaved work in turn.
+    assert len(page.view["notice"]["offers"]) == 1
+
+
 def test_two_kernels_never_share_a_journal(open_page, tmp_path):
     first, second = Journals(tmp_path), Journals(tmp_path)
     ex, _ = played(open_page)
     one, two = first.begin(ex.session.record), second.begin(ex.session.record)
     assert one.path.parent != two.path.parent
-    assert first.left() is None
+    assert first.left() == []
     with pytest.raises(ValueError, match="no such unsaved work"):
         first.recover(two.path)
     first.end(one, remove=True)

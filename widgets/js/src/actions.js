@@ -7,7 +7,7 @@ import { ruleChips } from "./layer.js";
 import { rove } from "./rove.js";
 import { withoutSeat } from "./seats.js";
 
-const UNFOLD_UP_TO = 6;
+const UNFOLD_UP_TO = 6, UNFOLD_ALONE = 14;
 /** The fold over the kinds of actions that the decision at hand does not ask for; and how many closed for one reason make a fold. */
 const UNASKED = "unasked", SAME_REASON = 3;
 const IN_ONE_GO = "macro-";
@@ -69,6 +69,7 @@ export function actionsPanel(ctx) {
   const element = h("section", { class: "te-pane te-actions-pane", "aria-label": "Actions", "data-region": "actions", tabindex: "-1" },
     h("header", { class: "te-pane-head" }, title, tally, filter), list);
   const unfolded = /** @type {Map<string, boolean>} */ (new Map());
+  let drawnAt = /** @type {number | undefined} */ (undefined);
   const places = /** @type {Map<string, string[]>} */ (new Map());
 
   /** @param {Item} item @param {Group} group @param {boolean} alone */
@@ -86,12 +87,12 @@ export function actionsPanel(ctx) {
       button({ class: "te-ask te-quiet", "data-ask": item.id, "data-key": `ask:${item.id}`, tabindex: -1, "aria-label": `Why? ${item.label}`, title: "Why? (W)" }, "?"));
   }
 
-  /** @param {Group} group @param {boolean} filtered */
-  function block(group, filtered) {
+  /** @param {Group} group @param {boolean} filtered @param {boolean} [only] whether nothing else can be done */
+  function block(group, filtered, only) {
     const open = group.items.filter((item) => item.ok);
     const shut = group.items.filter((item) => !item.ok);
     if (group.items.length === 1) return h("div", { class: "te-group" }, row(group.items[0], group, true));
-    const shown = filtered || (unfolded.get(group.kind) ?? (open.length > 0 && open.length <= UNFOLD_UP_TO));
+    const shown = filtered || (unfolded.get(group.kind) ?? (open.length > 0 && open.length <= (only ? UNFOLD_ALONE : UNFOLD_UP_TO)));
     const reason = reasonOf(group);
     const more = `${group.kind}:closed`;
     const showShut = filtered || !open.length || (unfolded.get(more) ?? false);
@@ -150,12 +151,16 @@ export function actionsPanel(ctx) {
     const [open, shut] = [kept.filter((group) => group.legal), kept.filter((group) => !group.legal)];
     const folds = text ? shut.map((group) => ({ groups: [group], key: null })) : foldClosed(shut);
     const rows = /** @type {Node[]} */ ([
-      ...open.map((group) => block(group, Boolean(text))),
+      ...open.map((group) => block(group, Boolean(text), open.length === 1)),
       ...folds.map(({ groups: same, key }) => (key ? rest(same, key, !open.length && folds.length === 1) : block(same[0], Boolean(text)))),
     ]);
     if (!rows.length) rows.push(h("p", { class: "te-empty" }, text ? `Nothing here matches “${text}”.` : "Nothing to choose in this position."));
     if (now?.more) rows.push(h("p", { class: "te-fine te-empty" }, `${now.more} more are not listed: click a place of the board, or use the command box (/).`));
     refill(list, rows);
+    // Another position is looked at from its first legal action on.
+    const here = ctx.store.view.tree?.here;
+    if (here !== drawnAt) list.scrollTop = 0;
+    drawnAt = here;
     // What stands beside an action is reached from it (W): the list is one tab stop.
     for (const chip of list.querySelectorAll(".te-rule")) chip.setAttribute("tabindex", "-1");
     stops.refresh();

@@ -32,7 +32,12 @@ export function gathered(spans, now, high, end) {
       if (many > most || (many === most && best !== now && Math.abs(to - now) < Math.abs(best - now))) [best, most] = [to, many];
     }
   }
-  return most && (!seen || seen * 2 < most) ? best : null;
+  if (!most || (seen && seen * 2 >= most)) return null;
+  // In the middle rather than at an edge, where that shows no fewer.
+  const shown = spans.filter(([top, bottom]) => top >= best - 1 && bottom <= best + high + 1);
+  const middle = (Math.min(...shown.map(([top]) => top)) + Math.max(...shown.map(([, bottom]) => bottom)) - high) / 2;
+  const to = Math.max(0, Math.min(end, Math.round(middle)));
+  return count(to) >= most ? to : best;
 }
 
 /** @param {Element} picture @param {() => [number, number]} measures of the board @param {Element} areas the button that lists its parts @param {() => void} resized */
@@ -85,12 +90,13 @@ export function magnifier(picture, measures, areas, resized) {
     const made = event.target instanceof Element ? event.target.closest("[data-size]") : null;
     if (made && made.getAttribute("aria-disabled") !== "true") press(made.getAttribute("data-size") ?? "");
   });
-  let wide = 0;
+  let seen = [0, 0];
   const watcher = globalThis.ResizeObserver ? new ResizeObserver(() => {
     draw();
     // A scroll bar that comes or goes is no new size.
-    if (Math.abs(pane.clientWidth - wide) > 24) resized();
-    wide = pane.clientWidth;
+    const now = [pane.clientWidth, pane.clientHeight];
+    if (now.some((length, at) => Math.abs(length - seen[at]) > 24)) resized();
+    seen = now;
   }) : undefined;
   watcher?.observe(pane);
 

@@ -174,7 +174,8 @@ test("the board grows and shrinks by keys and buttons, never below the whole of 
 
 test("a board larger than its pane shows most of what can be done", () => {
   const low = /** @type {[number, number][]} */ ([[640, 700], [700, 760], [760, 820], [10, 40]]);
-  assert.equal(gathered(low, 0, 400, 600), 820 + 12 - 400);
+  assert.equal(gathered(low, 0, 400, 600), (640 + 820 - 400) / 2, "they stand in the middle");
+  assert.equal(gathered([[900, 950]], 0, 400, 600), 600, "as far as there is something to scroll to");
   assert.equal(gathered(low, 432, 400, 600), null, "nothing moves where most of it is in sight");
   assert.equal(gathered([[10, 40], [700, 760]], 0, 400, 600), null, "half of it is enough");
   assert.equal(gathered([[10, 500]], 0, 400, 600), null, "what is larger than the pane moves nothing");

@@ -208,6 +208,31 @@ test("kinds that are not asked for are folded into one line; a filter finds them
   close();
 });
 
+test("another position shows its first actions, the same one stays where it was scrolled to", async () => {
+  const { model, root, close } = await open({ answer: false });
+  const list = root.querySelector(".te-actions");
+  const groups = model.traits.view.actions.groups;
+  list.scrollTop = 90;
+  tell(model, { "actions.groups": groups.slice(1) });
+  assert.equal(list.scrollTop, 90);
+  tell(model, { "tree.here": 3, "actions.groups": groups });
+  assert.equal(list.scrollTop, 0);
+  close();
+});
+
+test("the only kind that is open is unfolded, also with many ways", async () => {
+  const group = (kind, count) => ({ kind, label: kind, legal: count, closed: 0, items: Array.from({ length: count }, (_, at) => ({ id: `${kind}${at}`, label: `${kind} ${at}`, ok: true, targets: [] })) });
+  const seen = async (groups) => {
+    const { root, close } = await open({ answer: false }, (view) => void (view.actions.groups = groups));
+    const folded = [...root.querySelectorAll(".te-group-head")].map((one) => one.getAttribute("aria-expanded"));
+    close();
+    return folded;
+  };
+  assert.deepEqual(await seen([group("lay", 9)]), ["true"]);
+  assert.deepEqual(await seen([group("lay", 9), group("sell", 2)]), ["false", "true"]);
+  assert.deepEqual(await seen([group("lay", 15)]), ["false"]);
+});
+
 test("kinds that are closed for one reason share a line that gives it", async () => {
   const why = [{ rules: ["TEA-BUILD-02"], text: "You have done that." }];
   const group = (kind, reason = why) => ({ kind, label: kind, legal: 0, closed: 1, items: [{ id: kind, label: kind, ok: false, targets: [], why: reason }] });
