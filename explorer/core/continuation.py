@@ -78,7 +78,7 @@ def _others(
         if plan.type is own:
             listed = None
         elif plan.type in wanted.none_of if wanted.none_of else not plan.last_resort:
-            if listed is None:
+            if listed is None or plan.last_resort:
                 yield from answers(game, plan, state)
             else:
                 yield from (action for action in listed if type(action) is plan.type)

@@ -137,6 +137,19 @@ def test_kinds_that_are_listed_already_are_not_listed_again_for_what_none_of_ask
             assert (Rent in listed) == (game is after)
 
 
+def test_none_of_may_name_a_last_resort_wherever_it_stands():
+    careful = RENT.without(RENT.continuations[0])
+    careful.requires_none_of(PASS.continuations[0].rule, "You can still {action}.", Pass)
+    others = tuple(k for k in GAME.kinds if k not in (PASS, RENT))
+    for kinds in ((PASS, careful, *others), (careful, PASS, *others)):
+        game = GAME.changed(kinds=kinds)
+        state = position(game, fresh=2)
+        rents = [a for a in game.candidates(state) if isinstance(a, Rent)]
+        assert [a for a in game.legal(state) if isinstance(a, Rent)] == [
+            a for a in rents if game.judge(state, 0, a).legal
+        ]
+
+
 def test_a_last_resort_may_have_other_continuations():
     strict = copy(PASS)
     strict.requires_some(
