@@ -202,7 +202,8 @@ def test_rich_players_pay_and_poor_ones_do_not():
     ):
         assert any(isinstance(a, kind) for a in GAME.legal(state(rich)))
         listed = [a for a in GAME.legal(state(poor)) if isinstance(a, kind)]
-        assert not [a for a in listed if getattr(a, "card", "A404") == "A404"]
+        # Other cards of the display may cost no leaves.
+        assert not [a for a in listed if getattr(a, "card", "") in {"", "A404", "C16"}]
 
 
 colours = st.lists(st.sampled_from(("green", "red", "blue", "any")), max_size=4)
