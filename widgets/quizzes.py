@@ -19,7 +19,7 @@ from explorer.teaching import (
     material,
 )
 from explorer.teaching.questions import Question
-from explorer.tree import Note, in_language
+from explorer.tree import Note, encode_action, in_language
 from widgets.teaching import NOTHING, TeachingPanel, said
 
 ASKS = {
@@ -129,8 +129,9 @@ class Quizzes:
         else:
             self.at, values = self.session.here, {"ask": self._likely()}
             if values["ask"] == "legal":
+                tried = tree.nodes.data(self.at)
                 self.at = tree.playable(self.at)
-                values |= {"do": material(self.session, self.session.here)["actions"][0]["do"]}
+                values |= {"do": encode_action(tree.game, tried["action"]), "by": tried["by"]}
         self._form = {"n": n, "serial": self._serial, "values": values}
 
     def _likely(self) -> str:

@@ -76,11 +76,13 @@ def test_a_question_is_written_for_the_node_it_was_begun_at(ex):
 
 
 def test_an_attempt_that_is_kept_is_asked_about(ex):
-    ex.session.keep(next(o for o in ex.session.actions() if o.kind == "buy").closed[0])
-    ex.session.go(ex.session.tree.attempts(ex.session.here)[0])
+    # Of two that are kept at one position, the one that is shown.
+    for kind in ("endgift", "buy"):
+        ex.session.keep(next(o for o in ex.session.actions() if o.kind == kind).closed[0])
+    ex.session.go(ex.session.tree.attempts(ex.session.here)[1])
     pane = ex.asides.open("quizzes")
     values = ask(pane, "new")["form"]["values"]
-    assert values == {"ask": "legal", "do": {"a": "buy"}}
+    assert values == {"ask": "legal", "do": {"a": "buy"}, "by": f"P{ex.session.state.actor + 1}"}
     assert ask(pane, "suggest", values)["form"]["suggested"]
     told = ask(pane, "save", {**values, "ask": "which-rule", "prompt": "Why not?"})
     assert told["said"]["text"].startswith("Kept. By the rules: SEN-BUY-02")
