@@ -48,7 +48,7 @@ def the_assistant_may_go_so_far(s: ChaiState, a: MoveAssistant) -> bool:
     return low <= abs(a.n) <= high
 
 
-@MOVE_ASSISTANT.requires(R["CHAI-HARV-02"], "The assistant moves clockwise only.")
+@MOVE_ASSISTANT.requires(R["CHAI-HARV-02"], "The assistant never goes back: its way is clockwise.")
 def the_assistant_goes_clockwise(s: ChaiState, a: MoveAssistant) -> bool:
     return a.n >= 0
 

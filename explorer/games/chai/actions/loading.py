@@ -206,7 +206,9 @@ def the_tea_is_aboard_that_ship(s: ChaiState, a: Reload) -> bool:
     return ship is not None and a.tea in ship.load
 
 
-@RELOAD.requires(R["CHAI-LOAD-11"], "Loaded tea does not return to the dock.", reads=("to_ship",))
+@RELOAD.requires(
+    R["CHAI-LOAD-11"], "What is aboard stays aboard a ship: the dock takes nothing back.", reads=("to_ship",)
+)
 def the_tea_goes_to_a_ship(s: ChaiState, a: Reload) -> bool:
     return a.to_ship != DOCK
 

@@ -44,7 +44,7 @@ AGREE: ActionKind[ChaiState, Agree] = ActionKind(
 AGREE.param("goal", domain=range(1, 9))
 
 
-@AGREE.requires(R["CHAI-SETUP-01"], "The ship goal must be 3, 4 or 5.")
+@AGREE.requires(R["CHAI-SETUP-01"], "Agree on 3, 4 or 5 ships.")
 def the_goal_is_one_of_those_agreed_on(s: ChaiState, a: Agree) -> bool:
     return 3 <= a.goal <= 5
 

@@ -249,7 +249,7 @@ DISCARD_SHIP: ActionKind[ChaiState, DiscardShip] = ActionKind(
     (MakeRoom,),
     "Discard {ship}",
     group="Discard a ship",
-    elsewhere=(R["CHAI-PORT-12"], "A ship is discarded only to make room for a fourth."),
+    elsewhere=(R["CHAI-PORT-12"], "You discard a ship when a fourth one comes, and not otherwise."),
 )
 DISCARD_SHIP.param("ship", domain=all_ships)
 

@@ -54,7 +54,7 @@ STEP.param("origin", "tea", domain=lambda t: t.token_places, values=own_climbers
 STEP.param("to", domain=SPACES, values=lambda s, a: s.table.next_row[a.origin])
 
 
-@STEP.requires(R["CHAI-CARD-11"], "This ability moves another token.", reads=("origin", "tea"))
+@STEP.requires(R["CHAI-CARD-11"], "The ability belongs to another token.", reads=("origin", "tea"))
 def this_token_is_pushed(s: ChaiState, a: Step) -> Check:
     top = s.agenda[-1]
     return a.tea == top.tea and top.space in {0, a.origin} if type(top) is PushSteps else None

@@ -28,8 +28,8 @@ from explorer.games.chai.rulebook import R
 from explorer.games.chai.state import NO_DICE, ChaiState
 from explorer.games.chai.table import SPACES, ChaiTable
 
-NOT_NOW = (R["CHAI-ADJ-06"], "You can change dice only on your own turn, between actions.")
-NO_HELP = (R["CHAI-MERCH-02"], "Merchants help only on your own turn, between actions.")
+NOT_NOW = (R["CHAI-ADJ-06"], "Dice are changed in your turn, while nothing else is under way.")
+NO_HELP = (R["CHAI-MERCH-02"], "A merchant helps in your turn, while nothing else is under way.")
 ON_SHIP = 0
 
 
@@ -129,12 +129,12 @@ def help_in_words(s: ChaiState, a: UseMerchant) -> dict[str, object]:
     return {"does": s.table.merchant[s.me.merchant].b_text}
 
 
-@USE_MERCHANT.window(R["CHAI-MERCH-10"], "Your merchant is on its A side; it only scores at the end.")
+@USE_MERCHANT.window(R["CHAI-MERCH-10"], "Your merchant shows side A and waits for the scoring.")
 def your_merchant_shows_side_b(s: ChaiState) -> bool:
     return s.table.side_b
 
 
-@USE_MERCHANT.window(R["CHAI-MERCH-01"], "Your merchant has already helped this year.")
+@USE_MERCHANT.window(R["CHAI-MERCH-01"], "Your merchant has helped you this year; wait for the next.")
 def your_merchant_has_not_helped_this_year(s: ChaiState) -> bool:
     return not s.me.merchant_used
 

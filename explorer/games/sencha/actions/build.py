@@ -30,13 +30,13 @@ def price(s: SenchaState, a: Build) -> dict[str, object]:
     return {"gain": f"−{cost} yen" if cost else "free"}
 
 
-@BUILD.requires(R["SEN-BUILD-02"], "You have no house to build; buy one first.", reads=())
+@BUILD.requires(R["SEN-BUILD-02"], "There is no house before you to build; buy another.", reads=())
 def you_have_a_house(s: SenchaState, a: Build) -> bool:
     seat: int = s.agenda[-1].actor
     return s.players[seat].hand > 0
 
 
-@BUILD.requires(R["SEN-BUILD-14"], "{site} is not a building site in this game.")
+@BUILD.requires(R["SEN-BUILD-14"], "Nobody can build on {site} in this game.")
 def site_is_in_the_game(s: SenchaState, a: Build) -> bool:
     return s.houses(a.site) is not None
 

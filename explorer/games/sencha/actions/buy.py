@@ -24,7 +24,7 @@ def price(s: SenchaState, a: Buy) -> dict[str, object]:
     return {"gain": f"−{s.house_price(s.actor)} yen"}
 
 
-@BUY.requires(R["SEN-BUY-04"], "No house of your colour is left in the reserve.")
+@BUY.requires(R["SEN-BUY-04"], "Your reserve is empty: all your houses are bought.")
 def a_house_is_left_to_buy(s: SenchaState, a: Buy) -> bool:
     seat: int = s.agenda[-1].actor
     return s.players[seat].reserve > 0

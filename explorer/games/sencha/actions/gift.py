@@ -92,7 +92,7 @@ def gift_words(s: SenchaState, a: Give) -> dict[str, object]:
     return {"carrier": carrier(s, a.worker).type, "number": a.worker + 1}
 
 
-@GIVE.window(R["SEN-SELL-13"], "You are selling: one destination per turn.")
+@GIVE.window(R["SEN-SELL-13"], "You are selling; tea for the ruler has to wait.")
 def no_sale_begun(s: SenchaState) -> bool:
     top = s.agenda[-1]
     return type(top) is not Sale or top.gift_too
@@ -162,7 +162,7 @@ GIVE.requires_some(
 )
 
 
-@END_GIFT.window(R["SEN-SELL-13"], "You are selling: one destination per turn. End the sale.")
+@END_GIFT.window(R["SEN-SELL-13"], "You are selling; tea for the ruler has to wait. End the sale.")
 def no_sale_goes_on(s: SenchaState) -> bool:
     return type(s.agenda[-1]) is not Sale
 

@@ -300,7 +300,7 @@ END_HARVEST: ActionKind[SenchaState, EndHarvest] = ActionKind(
 )
 
 
-@END_HARVEST.window(R["SEN-GATH-07"], "Produce, gather at least one cube, or do both.")
+@END_HARVEST.window(R["SEN-GATH-07"], "A harvest needs something: produce, or gather a cube.")
 def something_was_harvested(s: SenchaState) -> bool:
     return type(s.agenda[-1]) is Harvest
 

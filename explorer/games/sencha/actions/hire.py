@@ -76,7 +76,7 @@ def the_worker_handed_in_is_empty(s: SenchaState, a: Hire) -> bool | None:
     return named.load == NONE
 
 
-@HIRE.requires(R["SEN-HIRE-11"], "Only a cart takes a worker in exchange; workers cannot be dismissed.")
+@HIRE.requires(R["SEN-HIRE-11"], "Workers leave for a cart, and for nothing else.")
 def nobody_is_dismissed(s: SenchaState, a: Hire) -> bool | None:
     return None if s.table.exchange[a.worker] is not None else a.give_up is None
 

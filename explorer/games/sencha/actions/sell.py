@@ -36,14 +36,14 @@ SELL_AND_GIVE: ActionKind[SenchaState, SellAndGive] = ActionKind(
 )
 
 
-@SELL_AND_GIVE.window(R["SEN-SELL-13"], "Sell or send a gift: one destination per turn.")
+@SELL_AND_GIVE.window(R["SEN-SELL-13"], "In a turn tea goes to the market or to the ruler, not to both.")
 def both_are_allowed(s: SenchaState) -> bool:
     return s.table.sale_and_gift
 
 
 @SELL_AND_GIVE.window(
     R["SEN-SELL-12"],
-    "The tea market is closed: every demand has been met.",
+    "No card is open any more: the market wants no tea.",
     implied_by=(R["SEN-R-06"],),
     proof="Without an open card nothing can be sold, so that no sale with a gift can be completed.",
 )
@@ -86,12 +86,12 @@ def price(s: SenchaState, tea: str) -> int:
     return s.table.price[s.open][TEA_INDEX[tea]] + s.price_bonus(s.actor, tea)
 
 
-@SELL.window(R["SEN-SELL-13"], "You are sending a gift: one destination per turn.")
+@SELL.window(R["SEN-SELL-13"], "You are sending a gift; tea for the market has to wait.")
 def no_gift_begun(s: SenchaState) -> bool:
     return type(s.agenda[-1]) is not Gift
 
 
-@SELL.window(R["SEN-SELL-12"], "The tea market is closed: every demand has been met.")
+@SELL.window(R["SEN-SELL-12"], "No card is open any more: the market wants no tea.")
 def market_is_open(s: SenchaState) -> bool:
     return s.open != ""
 
@@ -131,14 +131,14 @@ class EndSale(Action):
 END_SALE: ActionKind[SenchaState, EndSale] = ActionKind(EndSale, (Act, Sale, Gift), "End the sale")
 
 
-@END_SALE.window(R["SEN-SELL-13"], "You are sending a gift: one destination per turn.")
+@END_SALE.window(R["SEN-SELL-13"], "You are sending a gift; tea for the market has to wait.")
 def no_gift_goes_on(s: SenchaState) -> bool:
     return type(s.agenda[-1]) is not Gift
 
 
 @END_SALE.window(
     R["SEN-SELL-12"],
-    "The tea market is closed: every demand has been met.",
+    "No card is open any more: the market wants no tea.",
     implied_by=(R["SEN-SELL-03"],),
     proof="Without an open card nothing can be sold: no sale is under way, and SEN-SELL-03 refuses its end.",
 )
@@ -146,7 +146,7 @@ def there_is_a_market(s: SenchaState) -> bool:
     return s.open != ""
 
 
-@END_SALE.window(R["SEN-SELL-03"], "Choose at least one cube to sell.")
+@END_SALE.window(R["SEN-SELL-03"], "Nothing is sold yet: choose a cube.")
 def something_is_sold(s: SenchaState) -> bool | None:
     top = s.agenda[-1]
     # While a gift is sent, another rule refuses.

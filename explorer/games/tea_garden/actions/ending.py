@@ -56,7 +56,7 @@ END_TURN: ActionKind[TeaState, EndTurn] = ActionKind(EndTurn, TURN, "End the tur
 cards_lie(END_TURN)
 
 
-@END_TURN.window(R["TEA-TURN-04"], "Take a main action first.")
+@END_TURN.window(R["TEA-TURN-04"], "A turn needs its main action: it is still to come.")
 def your_turn_may_end(s: TeaState) -> bool:
     return s.turn.main or not s.turn.laid or s.t.main_optional or s.turn.announced != ""
 

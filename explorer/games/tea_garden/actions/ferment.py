@@ -67,7 +67,7 @@ def no_other_main_action_is_under_way(s: TeaState) -> bool:
     return not s.turn.main or type(s.agenda[-1]) is Fermenting or not s.t.empty_main
 
 
-@END_FERMENT.window(R["TEA-FERM-04"], "Ferment at least one leaf.")
+@END_FERMENT.window(R["TEA-FERM-04"], "Nothing is fermented yet: choose a leaf.")
 def you_have_fermented_a_leaf(s: TeaState) -> bool:
     return type(s.agenda[-1]) is Fermenting or s.t.empty_main
 

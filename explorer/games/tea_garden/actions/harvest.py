@@ -80,7 +80,7 @@ def no_other_main_action_is_under_way(s: TeaState) -> bool:
     return not s.turn.main or type(s.agenda[-1]) is Harvesting or not s.t.empty_main
 
 
-@END_HARVEST.window(R["TEA-HARV-04"], "Harvest at least one garden.")
+@END_HARVEST.window(R["TEA-HARV-04"], "Nothing is harvested yet: choose a garden.")
 def you_have_harvested_a_garden(s: TeaState) -> bool:
     return type(s.agenda[-1]) is Harvesting or s.t.empty_main
 

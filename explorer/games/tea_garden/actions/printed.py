@@ -176,7 +176,7 @@ END_SALE: ActionKind[TeaState, EndSale] = ActionKind(
 )
 
 
-@END_SALE.window(R["TEA-SELL-04"], "Sell at least one leaf.")
+@END_SALE.window(R["TEA-SELL-04"], "Nothing is sold yet: choose a leaf.")
 def you_have_sold_something(s: TeaState) -> bool:
     return type(s.agenda[-1]) is Selling
 

@@ -89,7 +89,7 @@ repetition(REPEAT_WITH_SCROLL)
 repetition(PAY_REPEAT)
 
 
-@REPEAT_WITH_SCROLL.requires(R["TEA-REP-02"], "You have no x2 Scroll.")
+@REPEAT_WITH_SCROLL.requires(R["TEA-REP-02"], "None of your Scrolls is a x2.")
 def you_have_a_x2_scroll(s: TeaState, a: RepeatWithScroll) -> bool:
     return s.me.scrolls[X2] > 0
 
