@@ -125,8 +125,13 @@ class Explorer(Stage):
         self._now.refresh(self.panel.answered)
         return target
 
-    def share(self, path: str | Path) -> Path:
+    def share(self, path: str | Path, *, seat: int | None = None) -> Path:
         """Write one page that opens from disk and steps through the record, and return where.
+
+        Parameters
+        ----------
+        seat : int, optional
+            Whose view it is: nothing that is hidden from this seat is in the file. Default: everything is open.
 
         Raises
         ------
@@ -137,7 +142,7 @@ class Explorer(Stage):
         """
         if self.session is None:
             raise Refusal("there is no game to share yet.")
-        return self.session.share(path)
+        return self.session.share(path, seat=seat)
 
     def _beyond(self, request: Mapping[str, Any]) -> bool:
         """Do what leads to another session: begin a game, open a record, take up unsaved work."""

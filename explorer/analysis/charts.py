@@ -11,11 +11,11 @@ from explorer.analysis.estimating import Estimate
 from explorer.analysis.ledger import CAUSES, value_of
 from explorer.analysis.review import Review
 from explorer.analysis.statistics import mean_of
+from explorer.share.seats import HUES
 
-#: By seat and by cause: a colour, a mark and a dash, so that colour never stands alone.
-COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
-SYMBOLS = ("triangle-up", "circle", "square", "diamond", "cross", "x")
-DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
+#: By seat, beside its hue: the shape that it has everywhere, and a dash, so that colour never stands alone.
+SYMBOLS = ("triangle-up", "circle", "square", "diamond")
+DASHES = ("solid", "dash", "dot", "dashdot")
 PATTERNS = {"luck": "/", "own": "", "others": "."}
 WORDS = {"luck": "luck", "own": "own choices", "others": "choices of others"}
 MEASURED = {"points": "points", "margin": "lead over the best other seat", "win": "share of the victory"}
@@ -41,8 +41,8 @@ def distribution(found: Estimate) -> Any:
             y=[count / found.n for _, count in counts],
             name=f"P{seat + 1}: {mean.mean:.1f} ± {mean.se:.1f}",
             mode="lines+markers",
-            line={"color": COLOURS[seat % 6], "dash": DASHES[seat % 6], "shape": "hvh"},
-            marker={"symbol": SYMBOLS[seat % 6]},
+            line={"color": HUES[seat % 4], "dash": DASHES[seat % 4], "shape": "hvh"},
+            marker={"symbol": SYMBOLS[seat % 4]},
         )
     return figure
 
@@ -57,9 +57,9 @@ def differences(seen: Comparison) -> Any:
         height=120 + 34 * max(1, len(rows)),
     )
     for word, symbol, colour in (
-        ("best so far", "star", COLOURS[2]),
-        ("worse", "x", COLOURS[1]),
-        ("not distinguishable yet", "circle-open", COLOURS[0]),
+        ("best so far", "star", HUES[2]),
+        ("worse", "x", HUES[1]),
+        ("not distinguishable yet", "circle-open", HUES[0]),
     ):
         chosen = [(label, row) for label, row in zip(labels, rows, strict=True) if row.word == word]
         figure.add_scatter(
@@ -93,7 +93,7 @@ def causes(seen: Review) -> Any:
             y=[float(part.mean) for part in parts],
             error_y={"array": [part.interval()[1] - float(part.mean) for part in parts]},
             name=WORDS[cause],
-            marker={"color": COLOURS[i], "pattern": {"shape": PATTERNS[cause]}},
+            marker={"color": HUES[i], "pattern": {"shape": PATTERNS[cause]}},
         )
     return figure
 
@@ -113,8 +113,8 @@ def course(seen: Review) -> Any:
             error_y={"array": [value.se for value in values], "thickness": 0.6, "width": 0},
             name=f"P{seat + 1}",
             mode="lines+markers",
-            line={"color": COLOURS[seat % 6], "dash": DASHES[seat % 6]},
-            marker={"symbol": SYMBOLS[seat % 6], "size": 5},
+            line={"color": HUES[seat % 4], "dash": DASHES[seat % 4]},
+            marker={"symbol": SYMBOLS[seat % 4], "size": 5},
         )
     return figure
 
@@ -136,7 +136,7 @@ def narrowing(seen: Comparison, option: int, other: int) -> Any:
             y=[one.mean + sign * one.se for one in known],
             name=name,
             showlegend=bool(name),
-            line={"color": COLOURS[0], "dash": dash},
+            line={"color": HUES[0], "dash": dash},
         )
     figure.add_hline(y=0, line_dash="dash")
     return figure

@@ -19,18 +19,21 @@ class Sharing(Acting):
     record: Record
 
     @locked
-    def share(self, path: str | os.PathLike[str], lang: str = "en") -> Path:
+    def share(self, path: str | os.PathLike[str], lang: str = "en", *, seat: int | None = None) -> Path:
         """Write one self-contained page that opens from disk and steps through the record; return where.
 
         Parameters
         ----------
         lang : str
             The language of comments to prefer.
+        seat : int, optional
+            Whose view it is: nothing that is hidden from this seat is in the file, but for what people say in
+            their notes. Default: everything is open.
 
         Raises
         ------
         ShareError
-            There is too much of it for a page.
+            There is too much of it for a page, or no such seat.
         RecordError
             It cannot be written there.
 
@@ -39,7 +42,7 @@ class Sharing(Acting):
         The record is replayed first, as if it had been opened from a file: the page says what came of it.
         """
         target = Path(path).resolve()
-        data = share.page(self.checked(), lang).encode()
+        data = share.page(self.checked(), lang, seat).encode()
         try:
             write_whole(target, data)
         except OSError as fault:

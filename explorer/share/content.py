@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -15,10 +16,12 @@ from explorer.series import Series
 from explorer.share.drawings import Drawings, splice
 from explorer.share.fault import ShareError
 from explorer.share.findings import ending, tried
-from explorer.share.seats import seats
+from explorer.share.quizzes import quizzes
+from explorer.share.scenes import scene, viewer_of
+from explorer.share.seats import notice, seats
 from explorer.share.strings import Strings
 from explorer.share.words import LINK, RULE, authors, said
-from explorer.tree import GameTree, in_language
+from explorer.tree import GameTree, actor_number, in_language
 from explorer.tree.grain import FORCED, LEAST, WITHIN
 
 #: Steps that a page holds at most: a browser draws and lays out all of them.
@@ -44,14 +47,16 @@ class Content:
         Of something that can be used.
     lang : str
         The language of comments to prefer.
+    seat : int, optional
+        Whose view it is: nothing that is hidden from this seat is in the page. Default: everything is open.
 
     Raises
     ------
     ShareError
-        Nothing of it can be shown, or there is too much of it.
+        Nothing of it can be shown, there is too much of it, or there is no such seat.
     """
 
-    def __init__(self, opened: Opened, lang: str = "en") -> None:
+    def __init__(self, opened: Opened, lang: str = "en", seat: int | None = None) -> None:
         if opened.record is None:
             raise ShareError(f"nothing of it can be shown: {explain.opening(opened)}")
         self.opened, self.record, self.lang = opened, opened.record, lang
@@ -61,8 +66,10 @@ class Content:
                 f"a page holds at most {MOST_STEPS:,} steps and this record has {len(self.tree):,}:"
                 " export its transcript or its tables, or a part of it."
             )
+        #: The seat from which something is hidden; None if nothing is.
+        self.viewer = viewer_of(self.tree.game, self.players, seat)
         self.names = authors(self.record.about)
-        self.ids = list(self.tree.nodes.below(self.tree.root))
+        self.ids = [node for node in self.tree.nodes.below(self.tree.root) if self._may_be_told(node)]
         self.number = {node: i for i, node in enumerate(self.ids)}
         self.mainline = self.tree.mainline()
         self._main = set(self.mainline)
@@ -85,9 +92,16 @@ class Content:
             "endings": {
                 str(i): e for i, node in enumerate(self.ids) if (e := ending(self.tree, node, self._cite))
             },
+            # The answers were found with everything open.
+            "quizzes": [] if self.viewer is not None else self.quizzes(),
         }
         found["rules"] = self._cited()
         return found
+
+    def _may_be_told(self, node: str) -> bool:
+        """Tell whether a node has a place on the page: what another seat tried tells of its hand."""
+        data = self.tree.nodes.data(node)
+        return self.viewer is None or data["kind"] != "attempt" or actor_number(data["by"]) == self.viewer
 
     # ---------------------------------------------------------------- the record as a whole
 
@@ -106,7 +120,7 @@ class Content:
         """Tell how far the record can be trusted, its digest, and at which step it ceases to hold."""
         outcome = self.opened.outcome
         detail = explain.opening(self.opened)
-        if self.opened.divergence is not None:
+        if self.opened.divergence is not None and self.viewer is None:
             detail += "\n" + explain.divergence(self.opened.divergence)
         return {
             "outcome": outcome,
@@ -134,6 +148,7 @@ class Content:
             "title": self.title,
             "game": game.key,
             "subtitle": f"{game.title} · {self.players} players · rules {game.version}",
+            "notice": notice(self.viewer),
             "chosen": chosen,
             "seats": seats(self.record, self.mainline[-1]),
             "authors": [{"id": key, "name": name} for key, name in self.names.items()],
@@ -168,7 +183,7 @@ class Content:
             "kind": [data["kind"] for data in rows],
             "seat": [int(data["by"][1:]) - 1 if data["by"].startswith("P") else None for data in rows],
             # What bookkeeping follows says more than "the turn ends".
-            "label": [explain.label(tree, tree.cause(node)) for node in self.ids],
+            "label": [self.label(node) for node in self.ids],
             "turn": [data["turn"] for data in rows],
             "main": [int(node in self._main) for node in self.ids],
             "mark": [self._mark(node) for node in self.ids],
@@ -176,6 +191,14 @@ class Content:
             "equal": [number[node] for node in self.ids if tree.are_equal(node)],
             "how": [data.get("how", "") for data in rows],
         }
+
+    def label(self, node: str) -> str:
+        """Return a step in a few words."""
+        return explain.label(self.tree, self.tree.cause(node), self.viewer)
+
+    def happened(self, nodes: Sequence[str]) -> list[explain.EffectLine]:
+        """List what some steps did."""
+        return explain.effects(self.tree, nodes, viewer=self.viewer)
 
     def _mark(self, node: str) -> str:
         note = said(self.tree, node, self.names, self.lang)
@@ -203,11 +226,8 @@ class Content:
     # ---------------------------------------------------------------- positions
 
     def scene(self, node: str) -> Scene:
-        """Draw the position at a node; a game without a board is told in words."""
-        game, state = self.tree.game, self.tree.state(node)
-        if game.view is None:
-            return Scene(0, 0, {}, explain.position(game, state))
-        return game.view.scene(state)
+        """Draw the position at a node."""
+        return scene(self.tree.game, self.tree.state(node), self.viewer)
 
     def _positions(self) -> dict[str, Any]:
         """Draw every position; an attempt has that of the step at which it was tried."""
@@ -217,18 +237,21 @@ class Content:
         sizes, headings = Strings(), Strings()
         size: list[int] = []
         heading: list[int] = []
+        actor: list[int | None] = []
         whole: list[tuple[list[int], list[int]]] = []
         nothing: tuple[list[int], list[int]] = ([], [])
         for node in self.ids:
             above = self.tree.parent(node)
             before = whole[self.number[above]] if above is not None else nothing
-            scene = self.scene(node)
-            now = (drawings.add(scene), [sentences.number(part) for part in _SENTENCE.split(scene.alt)])
+            drawn = self.scene(node)
+            now = (drawings.add(drawn), [sentences.number(part) for part in _SENTENCE.split(drawn.alt)])
             whole.append(now)
             frames.append(splice(before[0], now[0]))
             alts.append(splice(before[1], now[1]))
-            size.append(sizes.number((scene.width, scene.height)))
-            heading.append(headings.number(explain.heading(self.tree.game, self.tree.state(node))))
+            size.append(sizes.number((drawn.width, drawn.height)))
+            state = self.tree.state(node)
+            heading.append(headings.number(explain.heading(self.tree.game, state)))
+            actor.append(state.actor if state.agenda and state.actor >= 0 else None)
         return {
             "shapes": drawings.shapes,
             "zones": drawings.zones,
@@ -240,21 +263,25 @@ class Content:
             "size": size,
             "headings": headings.all,
             "heading": heading,
+            "actor": actor,
         }
 
     def _effects(self, node: str) -> list[list[Any]]:
         return [
             [line.text, line.seat, line.before, line.after, self._cite(line.rules), list(line.places)]
-            for line in explain.effects(self.tree, [node])
+            for line in self.happened([node])
         ]
 
     def _scores(self) -> list[Any]:
-        """Return for each node the points now and if the game ended now, or 0 where they are those above."""
-        series = Series(self.tree)
+        """Return for each node the points now and if the game ended now, or 0 where they are those above.
+
+        What the game would be worth can depend on what a seat does not see: then the points now stand twice.
+        """
+        series, ended = Series(self.tree), "if_ended" if self.viewer is None else "points"
         rows: list[Any] = []
         known: dict[str, list[int]] = {}
         for node in self.ids:
-            points = [[row["points"], row["if_ended"]] for row in series.totals([node])]
+            points = [[row["points"], row[ended]] for row in series.totals([node])]
             known[node] = flat = [*(p for p, _ in points), *(e for _, e in points)]
             above = self.tree.parent(node)
             rows.append(0 if above is not None and known[above] == flat else flat)
@@ -262,9 +289,13 @@ class Content:
 
     # ---------------------------------------------------------------- words
 
+    def quizzes(self) -> list[dict[str, Any]]:
+        """Return the questions, with every answer judged."""
+        return quizzes(self.tree, self.number, self._cite, self.lang)
+
     def _notes(self, node: str) -> dict[str, Any] | None:
         note = said(self.tree, node, self.names, self.lang)
-        evals = [self._evaluation(n) for n in self.tree.said(node, "eval")]
+        evals = [self._evaluation(n) for n in self.tree.said(node, "eval")] if self.viewer is None else []
         if not note and not evals:
             return None
         texts = [text for _, text, _ in note.comments]

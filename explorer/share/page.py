@@ -21,7 +21,7 @@ _SIGNS = ("<", ">", "&", "\N{LINE SEPARATOR}", "\N{PARAGRAPH SEPARATOR}")
 _ESCAPES = {ord(sign): f"\\u{ord(sign):04x}" for sign in _SIGNS}
 
 
-def page(opened: Opened, lang: str = "en") -> str:
+def page(opened: Opened, lang: str = "en", seat: int | None = None) -> str:
     """Return the page of a record.
 
     Parameters
@@ -30,23 +30,25 @@ def page(opened: Opened, lang: str = "en") -> str:
         As `open_record` gives it; the page says what came of it.
     lang : str
         The language of comments to prefer.
+    seat : int, optional
+        Whose view it is: nothing that is hidden from this seat is in the page. Default: everything is open.
 
     Raises
     ------
     ShareError
-        Nothing of it can be shown, or there is too much of it.
+        Nothing of it can be shown, there is too much of it, or there is no such seat.
     """
-    content = Content(opened, lang)
+    content = Content(opened, lang, seat)
     script, style = _asset("page.js"), _asset("page.css")
-    trust = content.trust()
+    trust, data = content.trust(), content.page()
     return _PAGE.format(
         lang=escape(lang),
         policy=escape(policy(script)),
         title=escape(content.title),
         description=escape(f"{content.tree.game.title}: {trust['text']}, digest {trust['digest'][:8]}"),
         style=style,
-        plain=plain(content),
-        data=embedded(content.page()),
+        plain=plain(content, data["quizzes"]),
+        data=embedded(data),
         script=script,
     )
 

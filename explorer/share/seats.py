@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from explorer import explain
 from explorer.record import Record
 
 #: Colours that people with any colour vision tell apart, dark enough for white letters.
@@ -18,6 +19,13 @@ def hues(record: Record, node: str) -> list[str]:
     told = getattr(tree.game.view, "hues", None)
     own: Any = told(state) if told is not None else ()
     return [(own[i] if i < len(own) else "") or HUES[i % len(HUES)] for i in range(tree.players(state))]
+
+
+def notice(viewer: int | None) -> str:
+    """Return what a reader of one seat's view is told, "" if nothing is hidden (None)."""
+    if viewer is None:
+        return ""
+    return f"As {explain.actor(viewer)} sees it: what is hidden from this seat is left out."
 
 
 def seats(record: Record, node: str) -> list[dict[str, Any]]:

@@ -12,7 +12,8 @@ import msgspec
 from explorer import explain
 from explorer.record import Opened, Record
 from explorer.share.chart import chart
-from explorer.share.seats import seats
+from explorer.share.scenes import scene
+from explorer.share.seats import notice, seats
 from explorer.share.svg import drawing
 
 #: Characters of a transcript that a notebook holds; the page and the record hold all of it.
@@ -49,10 +50,8 @@ class Snapshot(msgspec.Struct, frozen=True):
         tree = self.record.tree
         parts = ['<div class="tea-static">', f"<p><strong>{escape(self._title())}</strong></p>"]
         if tree.game.view is not None:
-            state = tree.state(self.here)
-            seen = state if self.viewer is None else tree.game.seen(state, self.viewer)
-            scene = tree.game.view.scene(seen, self.seat)
-            parts.append(_image(drawing(self.record, self.here, scene), scene.alt, 720))
+            drawn = scene(tree.game, tree.state(self.here), self.seat)
+            parts.append(_image(drawing(self.record, self.here, drawn), drawn.alt, 720))
         parts.append(_table(self.scores()))
         if self.viewer is None:
             parts.append(_image(*chart(self.record, self.line, self.here), 720))
@@ -80,9 +79,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     @property
     def notice(self) -> str:
         """What a reader of one seat's view is told, "" if nothing is hidden."""
-        if self.viewer is None:
-            return ""
-        return f"As {explain.actor(self.viewer)} sees it: what is hidden from this seat is left out."
+        return notice(self.viewer)
 
     def _title(self) -> str:
         tree = self.record.tree

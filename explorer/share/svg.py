@@ -9,29 +9,36 @@ from typing import Any
 from explorer.core.scene import Circle, Group, Line, Path, Rect, Scene, Text, Use
 from explorer.record import Record
 from explorer.share.fault import ShareError
+from explorer.share.scenes import scene, viewer_of
 from explorer.share.seats import hues
 from explorer.share.sheet import Sheet, Values
 
 
-def board(record: Record, node: str) -> str:
+def board(record: Record, node: str, seat: int | None = None) -> str:
     """Return the drawn position at a node as an SVG file.
+
+    Parameters
+    ----------
+    seat : int, optional
+        Whose view it is. Default: everything is open.
 
     Raises
     ------
     ShareError
-        The game has no board to draw.
+        The game has no board to draw, or there is no such seat.
     """
-    game = record.tree.game
+    game, state = record.tree.game, record.tree.state(node)
     if game.view is None:
         raise ShareError(f"{game.title} has no drawn board; its positions are told in words.")
-    return drawing(record, node, game.view.scene(record.tree.state(node)))
+    viewer = viewer_of(game, record.tree.players(state), seat)
+    return drawing(record, node, scene(game, state, viewer))
 
 
-def drawing(record: Record, node: str, scene: Scene) -> str:
+def drawing(record: Record, node: str, drawn: Scene) -> str:
     """Return an ``<svg>`` element with style, symbols and shapes of its own, and the position in words."""
     brush = Brush(record, node)
-    shapes = "\n".join(brush.shapes(zone.shapes) for zone in scene.zones.values())
-    return brush.picture(scene, shapes)
+    shapes = "\n".join(brush.shapes(zone.shapes) for zone in drawn.zones.values())
+    return brush.picture(drawn, shapes)
 
 
 class Brush:

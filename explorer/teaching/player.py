@@ -9,6 +9,7 @@ from typing import Any
 from explorer.core.legality import IllegalAction
 from explorer.session import Session
 from explorer.teaching import reply
+from explorer.teaching.judging import judged
 from explorer.teaching.learned import Learned, summary, to_repeat
 from explorer.teaching.lessons import Chapter, Lesson
 from explorer.teaching.progress import Progress
@@ -217,16 +218,13 @@ class LessonPlayer:
         if trial.first() is None:
             return Feedback(right=True, done=False, text="")
         trial.follow_chance()
-        good = next(iter(trial.fitting(question.quiz.accept)), None)
-        if good is not None:
-            return self._told(question, right=True, text=in_language(good.say) or reply.right(question))
-        foreseen = trial.fitting(question.quiz.reject)
-        bad = next((a for a in foreseen if a.by == "node"), None)
-        if bad is None and trial.on_the_way(question.quiz.accept):
+        found = judged(trial)
+        if not found.done:
             return Feedback(right=True, done=False, text=GO_ON)
-        bad = bad or next(iter(foreseen), None)
-        if bad is None and (trial.unfinished() or trial.on_the_way(question.quiz.reject)):
-            return Feedback(right=True, done=False, text=GO_ON)
+        if found.right and found.answer is not None:
+            text = in_language(found.answer.say) or reply.right(question)
+            return self._told(question, right=True, text=text)
+        bad = found.answer
         played = reply.refutation(question, bad) if bad is not None and bad.play else ()
         self._stand(self._stop, asked=self._asked)
         self._follows = bad.play if bad is not None else ""

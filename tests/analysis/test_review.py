@@ -15,6 +15,7 @@ from explorer.core.state import CHANCE
 from explorer.record import load as load_record
 from explorer.record import stale
 from explorer.session import Session
+from explorer.share.seats import HUES
 from tests.analysis.exact import GAME, expected
 from tests.tree.steep import dice
 
@@ -222,6 +223,8 @@ def test_charts_show_what_was_found(played):
     assert [trace.name for trace in figure.data] == ["luck", "own choices", "choices of others"]
     assert list(figure.data[0].y) == [float(one.luck.mean) for one in found.ledgers]
     line = charts.course(found)
+    # A seat looks the same wherever it is shown.
+    assert [curve.line.color for curve in line.data] == list(HUES[: len(line.data)])
     assert len(line.data) == 2
     assert len(line.data[0].y) == len(found.positions)
     shown = charts.differences(found.judged[0].comparison)
