@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -10,7 +12,7 @@ from explorer import explain
 from explorer.teaching.questions import Answer, Question
 from explorer.tree import in_language
 
-RIGHT = "Yes."
+RIGHT = "Right."
 
 
 class Feedback(msgspec.Struct, frozen=True):
@@ -44,7 +46,7 @@ def right(question: Question) -> str:
         verdict = question.verdict()
         lines = [RIGHT, "It is allowed." if verdict.legal else verdict.why_not()]
     else:
-        lines = [f"Yes: {question.truth()}."]
+        lines = [f"Right: {question.truth()}."]
     return "\n".join([*lines, *([said] if said else [])])
 
 
@@ -72,8 +74,19 @@ def solution(question: Question) -> str:
         return in_language(quiz.say) or "Anything that fits will do."
     path = tree.line(best.node)
     steps = path[path.index(question.node) + 1 :]
-    told = [explain.label(tree, n) for n in steps if tree.nodes.data(n)["kind"] == "choice"]
-    return f"The answer: {'; '.join(told)}.\n{in_language(quiz.say)}".strip()
+    return f"The answer: {_in_a_row(question, steps)}.\n{in_language(quiz.say)}".strip()
+
+
+def _in_a_row(question: Question, steps: Sequence[str]) -> str:
+    """Tell what a line of play does, as one says it to whoever plays: what is done twice is told once."""
+    tree, seat = question.tree, explain.actor(question.tree.state(question.node).actor)
+    chosen = [node for node in steps if tree.nodes.data(node)["kind"] == "choice"]
+    labels = [explain.label(tree, node).removeprefix(f"{seat}: ") for node in chosen]
+    told: list[str] = []
+    for label, same in groupby(labels):
+        count = len(list(same))
+        told.append(label if count == 1 else f"{label} ({'twice' if count == 2 else f'{count} times'})")
+    return ", then ".join(told)
 
 
 def refutation(question: Question, answer: Answer) -> tuple[str, ...]:

@@ -29,6 +29,7 @@ def test_a_question_is_written_tried_and_saved(lab, open_notebook):  # noqa: PLR
     notebook = open_notebook("authoring.ipynb", viewport=TALL)
     notebook.run_all()
     page = notebook.page
+    page.set_default_timeout(60_000)
     explorer = ExplorerPage(page)
     explorer.find("[data-tab='notes']").click()
     explorer.find("[data-quiz]").click()
@@ -127,6 +128,7 @@ def test_a_game_is_read_otherwise(lab, open_notebook):
     notebook = open_notebook("readings.ipynb", viewport=TALL)
     notebook.run_all()
     page = notebook.page
+    page.set_default_timeout(60_000)
     explorer = ExplorerPage(page)
     explorer.do(explorer.find(".te-sources-button").click)
     explorer.find(".te-layer [data-readings]").click()
@@ -155,6 +157,7 @@ def test_a_rule_leads_to_playthroughs_and_lessons(lab, open_notebook):
     notebook = open_notebook("rules-of.ipynb", viewport=TALL)
     notebook.run_all()
     page = notebook.page
+    page.set_default_timeout(60_000)
     explorer = ExplorerPage(page)
     explorer.press("ArrowRight")
     explorer.find("[data-tab='effects']").click()

@@ -64,7 +64,7 @@ def test_a_lesson_is_taken_and_common_mistakes_are_answered(open_notebook):  # n
     assert "count once more" in lesson.said()
     lesson.find("[data-number]").fill("6")
     lesson.do(lambda: lesson.find("[data-number]").press("Enter"))
-    assert "Yes: 6" in lesson.said()
+    assert "Right: 6" in lesson.said()
     assert notebook.eval("first.player.chapter.record.digest()['all']") == digest
 
     # Common mistakes: wrong first, then right.

@@ -351,3 +351,13 @@ def test_a_script_that_cannot_be_read(tmp_path):
     path.write_text(SCRIPT.replace('title = "One"', 'titel = "One"'), "utf-8")
     with pytest.raises(LessonError, match="titel"):
         open_lesson(path, load)
+
+
+def test_an_answer_is_told_as_one_says_it(first):
+    player = LessonPlayer(first)
+    player.go([chapter.key for chapter in first.chapters].index("produce"))
+    while player.question is None:
+        assert player.forward()
+    told = player.skip().text.splitlines()[0]
+    # Whose it is goes without saying, and what is done twice is told once.
+    assert told == "The answer: Produce on Uji, then Gather Sakura from Uji onto donkey 2 (twice)."
