@@ -54,7 +54,8 @@ def the_caravan_is_on_offer(s: TeaState, a: Caravan) -> bool:
 
 @CARAVAN.requires(
     R["TEA-LEAF-05"],
-    "This way asks for {brown:fermented leaf/fermented leaves}; you have {have}. A brown symbol takes no fresh leaf.",
+    "This way asks for {brown:fermented leaf/fermented leaves}; you have {have}."
+    " A brown symbol takes no fresh leaf.",
     reads=("card", "trade"),
 )
 def you_have_the_fermented_leaves(s: TeaState, a: Caravan) -> Check:

@@ -60,7 +60,7 @@ def you_can_pay_the_leaves_of_the_price(s: TeaState, a: Buy) -> Check:
 
 
 @BUY.requires(
-    R["TEA-BUY-04"], "You miss {missing:Teapot} for {card}, and cannot make up for that with Scrolls or leaves."
+    R["TEA-BUY-04"], "You miss {missing:Teapot} for {card}, and cannot make up for it with Scrolls or leaves."
 )
 def you_can_cover_the_teapots(s: TeaState, a: Buy) -> Check:
     card = s.t.action[a.card]
