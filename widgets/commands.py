@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from explorer import explain
 from explorer.core.state import CHANCE
+from explorer.glossary import glossary, term
 from explorer.session import Choice
 from widgets.asking import act, why
 from widgets.places import CHANCE_FIRST
@@ -24,7 +25,7 @@ STEPS = {
 STEPS |= {"turn": "turn_forward", "undo": "undo", "redo": "redo", "draw": "draw", "delete": "delete"}
 HELP = (
     "Type an action, or: next, back, turn, start, end, mainline, draw, undo, redo, legal, score, why ACTION, "
-    "RULE-ID."
+    "what WORD, RULE-ID."
 )
 
 
@@ -44,12 +45,29 @@ def run_command(desk: Desk, text: str) -> None:
         desk.say("; ".join(explain.score_lines(session.game, session.state, in_play=hidden)))
     elif first == "why" and rest:
         why(desk, _find(desk, rest).id)
+    elif first == "what" and rest:
+        desk.say(_meaning(desk, rest))
     elif (rule := session.game.rules.find(words.upper())) is not None:
         desk.say(str(rule))
     elif session.macro(words) is not None:
         session.run(words)
     else:
         act(desk, _find(desk, words).id)
+
+
+def _meaning(desk: Desk, words: str) -> str:
+    """Return what a word of the game means.
+
+    Raises
+    ------
+    ValueError
+    """
+    game = desk.session.game
+    name = term(game, words)
+    if name is None:
+        raise ValueError(f"{words[:40]!r} is not in the glossary of {game.title}.")
+    found = glossary(game)[name]
+    return f"{name}: {found.says}" + (f" ({', '.join(found.rules)})" if found.rules else "")
 
 
 def _find(desk: Desk, words: str) -> Choice:

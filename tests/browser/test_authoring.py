@@ -54,7 +54,6 @@ def test_a_question_is_written_tried_and_saved(lab, open_notebook):  # noqa: PLR
     explorer.play("Build on Uji")
     explorer.draw()
     pane.find("[data-act='go']").click()
-    explorer.find("[data-painted]").first.wait_for(state="attached")
     assert pane.find("[data-key='field:prompt']").input_value() == "What would you do first?"
     pane.find("[data-more='accept']").click()
     choose(pane, "accept.0.how", "is any action of this kind")
@@ -139,9 +138,12 @@ def test_a_game_is_read_otherwise(lab, open_notebook):
     result.wait_for()
     assert result.get_attribute("data-same") == "false"
     page.screenshot(path=str(SHOTS / "readings.png"))
-    pane.do(pane.find("[data-step]").click)
     node = notebook.eval("ex.asides.pane('readings').found.found.first.node")
-    assert notebook.eval("ex.session.here") == notebook.eval(f"ex.session.tree.resting({node!r})")
+    number = notebook.eval(f"ex._desk.columns.number({node!r})")
+    pane.find("[data-step]").click()
+    page.wait_for_function(
+        "([root, n]) => +root.dataset.here === n", arg=[explorer.root.element_handle(), number]
+    )
     pane.find("[data-open-other]").click()
     other = ExplorerPage(page)
     other.find("[data-action='return:']").first.wait_for()

@@ -158,6 +158,19 @@ def test_what_a_seat_cannot_know_is_not_told(ex):
     made.close()
 
 
+def test_what_is_open_is_not_shown_while_the_view_is_that_of_one_seat():
+    made = Explorer("tea_garden", players=2, seed=1, journal=False)
+    for kind in ("quizzes", "readings", "browse"):
+        knock(made, kind)
+    panes = tuple(made.asides.pane(kind).shown for kind in ("quizzes", "readings", "rules"))
+    assert made.children[1:4] == panes
+    for seat, shown in ((0, False), (1, False), (None, True)):
+        knock(made, "seat", seat=seat)
+        assert [pane in made.children for pane in panes] == [shown] * 3
+    assert made.errors == []
+    made.close()
+
+
 def test_a_citation_leads_to_all_about_the_rule(played):
     knock(played, "browse", rule="SEN-BUILD-06")
     rules = played.asides.pane("rules")
@@ -185,3 +198,10 @@ def test_a_citation_leads_to_all_about_the_rule(played):
     assert played.session.here == told["steps"][0]["node"]
     ask(rules, "leave")
     assert played.asides.pane("rules") is None
+
+
+def test_a_word_of_the_game_can_be_asked_for(ex):
+    told = knock(ex, "command", text="what parcels")["notice"]
+    assert told["text"].startswith("parcel: What a gift is made of")
+    assert "not in the glossary" in knock(ex, "command", text="what nonsense")["notice"]["text"]
+    assert ex.panel.snapshot["glossary"]["parcel"]["forms"] == ["parcels"]

@@ -48,9 +48,10 @@ function question(asked, rules, ask, glossary) {
   let answers = [h("p", { class: "te-fine" }, "Do it on the board, or choose it in the list beside the board.")];
   if (asked.ask === "legal") answers = [give(true, "Yes, that is allowed"), give(false, "No, it is not")];
   if (asked.ask === "which-rule" && !asked.choices.length) {
-    const field = h("input", { type: "text", "aria-label": "The id of a rule", "data-rule-id": "", "data-key": "rule-id", size: 16, autocomplete: "off" });
+    const field = h("input", { type: "text", "aria-label": "The id of a rule", "data-rule-id": "", "data-key": "rule-id", size: 16, autocomplete: "off", list: "tl-rule-ids" });
+    const offered = h("datalist", { id: "tl-rule-ids" }, ...Object.entries(rules).map(([id, says]) => h("option", { value: id }, says)));
     const form = h("form", { class: "tl-number", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); if (field.value.trim()) ask("answer", field.value.trim()); } },
-      h("span", { class: "te-fine", "aria-hidden": "true" }, "The id of a rule:"), field, h("button", { type: "submit", class: "te-button te-main", "data-check": "" }, "Check"));
+      h("span", { class: "te-fine", "aria-hidden": "true" }, "The id of a rule, or words of it:"), field, offered, h("button", { type: "submit", class: "te-button te-main", "data-check": "" }, "Check"));
     sendOnEnter(field, form);
     answers = [form];
   } else if (asked.ask === "which-rule") answers = asked.choices.map((/** @type {string} */ id) => give(id, `${id}: ${rules[id] ?? ""}`));
