@@ -22,6 +22,10 @@ class _Batch(msgspec.Struct, frozen=True):
     tally: Tally
 
 
+#: How a line begins: what was cut off in the middle is known by it.
+_BEGUN = b'{"commit":'
+
+
 class Kept:
     """Batches by what was played.
 
@@ -43,14 +47,17 @@ class Kept:
         self._known: dict[bytes, Tally] = {}
         try:
             path.touch()
-            lines = [line for line in path.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
+            *lines, rest = path.read_bytes().split(b"\n")
+            if not _BEGUN.startswith(rest[: len(_BEGUN)]):
+                raise Fault(f"{path}: it ends with something else than a batch of games. Take another file.")
             for line in lines:
                 batch = msgspec.json.decode(line, type=_Batch, dec_hook=_counter)
                 if batch.commit != commit:
                     held = f"it holds games of commit {batch.commit}; this is {commit}"
                     raise Fault(f"{path}: {held}. Take another file.")
                 self._known[_key(batch.match, range(batch.first, batch.first + batch.games))] = batch.tally
-            path.write_bytes(b"".join(lines))
+            if rest:
+                path.write_bytes(b"".join(line + b"\n" for line in lines))
         except (OSError, ValueError) as fault:
             raise Fault(f"{path}: {fault}") from fault
 

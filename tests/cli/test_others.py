@@ -206,10 +206,11 @@ def test_soak_does_not_mix_the_games_of_two_commits(tmp_path, capsys, monkeypatc
     assert main(words) == 2
     assert "changes that are not committed" in capsys.readouterr().err
     monkeypatch.undo()
-    path.write_bytes(b"[1, 2]\n")
-    assert main(words) == 2
-    assert str(path) in capsys.readouterr().err
-    assert path.read_bytes() == b"[1, 2]\n"
+    for other in (b"[1, 2]\n", b"all of a thesis, without a line end"):
+        path.write_bytes(other)
+        assert main(words) == 2
+        assert str(path) in capsys.readouterr().err
+        assert path.read_bytes() == other
 
 
 def test_soak_replaces_its_section_and_keeps_the_others(tmp_path, capsys):
