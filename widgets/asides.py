@@ -94,6 +94,7 @@ class Asides:
         self._open: list[Open] = []
         self.preview: Taking | None = None
         self.previewing = False
+        self._veiled = False
 
     @property
     def above(self) -> list[Any]:
@@ -104,7 +105,17 @@ class Asides:
     def below(self) -> list[Any]:
         """What stands below the board."""
         now = self._stage.session
-        return [] if self.previewing else [one.pane.shown for one in self._open if one.session is now]
+        if self.previewing or now is None or now.veiled:
+            return []
+        return [one.pane.shown for one in self._open if one.session is now]
+
+    def follow(self, _changed: bool) -> None:
+        """Show no pane while the view is that of one seat: what is there was found with everything open."""
+        now = self._stage.session
+        veiled = now is not None and now.veiled
+        if veiled != self._veiled:
+            self._veiled = veiled
+            self._stage.lay_out()
 
     def pane(self, kind: str) -> Any:
         """Return the open pane of a kind (``quizzes``, ``readings``, ``rules``) of what is shown, or None."""

@@ -112,6 +112,7 @@ class Stage(ipywidgets.VBox):
             files = Files(session, path, self._journals, recovered=recovered)
         self._now = Desk(session, self.panel, files, self._beyond)
         self._now.errors = self._errors
+        self._now.after.append(self._asides.follow)
         self._asides.sort_out([session, *(below for below, _ in self._beneath)])
         # A learner sees the board alone: curves and playouts would tell.
         self._what_if = None if self._asides.previewing else WhatIf(session)
