@@ -1,4 +1,4 @@
-"""Chai in real JupyterLab: workers in the harbour are displaced, a die is changed for a tea, a ship sails."""
+"""Chai in real JupyterLab: workers are displaced, a die is changed for a tea, a ship sails, dice are chosen."""
 
 from tests.browser.given import cell_with, nothing_went_wrong, opened
 
@@ -23,6 +23,8 @@ SHIPS = {
         {"seat": "B", "value": 5, "count": 3, "stamp": 2},
     ],
 }
+#: Both have spent the number of the marker; what remains of the harvest is done by itself, and dice are rolled.
+BEFORE_THE_ROLL = {"phase": "harvest", "assistant": 0, "active": "B", "budget": 1}
 MORE = {"when": {"steps": [{"seat": "A", "action": "end_turn"}]}, "then": {"legal": True}}
 SUPPLY = "list(ex.session.state.supply)"
 
@@ -65,3 +67,55 @@ def test_a_ship_that_is_full_sails_and_the_owner_chooses_which(lab, open_noteboo
     assert notebook.eval("[s.card for s in ex.session.state.players[0].ships]") == ["SH-03"]
     assert "CHAI-LOAD" in explorer.text(".te-effects-pane")
     nothing_went_wrong(notebook)
+
+
+def test_a_roll_is_chosen_die_by_die_and_shown_on_the_board(lab, open_notebook):
+    stop = {"steps": [{"seat": "B", "action": "stop"}]}
+    cell = cell_with("chai", BEFORE_THE_ROLL, when=stop, then={"legal": True})
+    notebook, explorer = opened(lab, open_notebook, "roll", cell)
+    explorer.press("e")
+    assert type_of(notebook) == "Roll"
+
+    # Seven dice one after another, by their faces; one that was a slip is taken away again.
+    for face in (1, 3, 4, 4, 6):
+        explorer.find(f"[data-face='{face - 1}']").click()
+    assert "2 to come" in explorer.text(".te-chance")
+    explorer.find("[data-less='2']").click()
+    assert "3 to come" in explorer.text(".te-chance")
+    for face in (4, 6):
+        explorer.find(f"[data-face='{face - 1}']").click()
+    assert type_of(notebook) == "Roll"
+    explorer.do(explorer.find("[data-face='5']").click)
+    assert notebook.eval("list(ex.session.state.players[0].dice)") == [1, 0, 0, 3, 0, 3]
+
+    # The dice lie before their owner, and the other seat is to roll; a drawn roll has seven dice as well.
+    assert [explorer.find(f"[data-target='die:0:{face}']").count() for face in range(1, 7)] == [
+        1,
+        0,
+        0,
+        1,
+        0,
+        1,
+    ]
+    assert "3 of them" in (explorer.find("[data-target='die:0:4']").get_attribute("aria-label") or "")
+    assert type_of(notebook) == "Roll"
+    explorer.draw()
+    assert notebook.eval("sum(ex.session.state.players[1].dice)") == 7
+    assert type_of(notebook) == "Place"
+
+    # Back at the roll another one makes a branch, and the first is kept.
+    here = notebook.eval("ex.session.here")
+    explorer.press("ArrowLeft")
+    explorer.press("ArrowLeft")
+    assert type_of(notebook) == "Roll"
+    for _ in range(6):
+        explorer.find("[data-face='0']").click()
+    explorer.do(explorer.find("[data-face='0']").click)
+    assert notebook.eval("list(ex.session.state.players[0].dice)") == [7, 0, 0, 0, 0, 0]
+    assert notebook.eval(f"'{here}' in ex.session.tree.graph")
+    nothing_went_wrong(notebook)
+
+
+def type_of(notebook):
+    """Return the name of the decision at hand."""
+    return notebook.eval("type(ex.session.state.agenda[-1]).__name__")
