@@ -6,6 +6,7 @@ import gc
 import os
 import platform
 import random
+import statistics
 import time
 import tracemalloc
 from collections.abc import Callable
@@ -13,24 +14,42 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from explorer.core.game import Game
-from explorer.core.policy import play_out
-from explorer.simulate import Match, Tally, play_game
+from explorer.core.policy import Policy, next_action, policies, unasked
+from explorer.core.state import CHANCE
 
 ROUNDS = 7
 
 
+#: Positions looked at of all that games come through.
+MOST = 2_000
+#: Plies of a game, forced ones included, after which it is left: random games mostly end long before, but in
+#: Chai they take tens of thousands.
+ENOUGH = 2_000
+
+
+class Way(NamedTuple):
+    """How games are played: by which policy, and how many plies of each, forced ones included."""
+
+    policy: str = "uniform"
+    plies: int = ENOUGH
+
+
+UNIFORM = Way()
+
+
 class Speed(NamedTuple):
-    """Random playouts."""
+    """Playouts; `over` is the share of games that came to their end."""
 
     plies_per_second: float
     all_plies_per_second: float
     ms_per_game: float
     plies_per_game: float
     branching: float
+    over: float
 
 
 class Visit(NamedTuple):
-    """A seat's choice in a random game: the position, what is legal there and what was played."""
+    """A seat's choice in a game: the position, what is legal there and what was played."""
 
     state: Any
     legal: list[Any]
@@ -59,42 +78,58 @@ def best(work: Callable[[], Any], rounds: int = ROUNDS) -> float:
     return min(times)
 
 
-def playouts(game: Game, players: int, games: int, rounds: int = ROUNDS) -> Speed:
-    """Play uniformly random games to the end; counting is done in a run of its own."""
-    start = game.start(players)
-    tally, match, every = Tally.of(players), Match(game.key, players), 0
+def playouts(game: Game, players: int, games: int, way: Way = UNIFORM, rounds: int = ROUNDS) -> Speed:
+    """Play games as far as `way` says; counting is done in a run of its own."""
+    start, policy = game.start(players), policies(game)[way.policy]
+    every = plies = choices = options = over = 0
     for seed in range(games):
-        every += play_game(game, start, match, seed, tally)
-    if tally.failures:
-        raise RuntimeError(str(tally.failures[0]))
-
-    def play() -> None:
-        for seed in range(games):
-            play_out(game, start, random.Random(seed))
-
-    seconds = best(play, rounds)
+        state, rng = start, random.Random(seed)
+        for _ in range(way.plies):
+            if not state.agenda:
+                over += 1
+                break
+            every += 1
+            action, answers = unasked(game, state, rng)
+            if state.actor == CHANCE:
+                plies += not game.is_certain(state)
+            if action is None:
+                action = policy(game, state, rng)
+                choices, options = choices + 1, options + len(answers)
+            state = game.apply(state, action)
+    plies += choices
+    seconds = best(
+        lambda: [_play(game, start, random.Random(seed), policy, way.plies) for seed in range(games)], rounds
+    )
     return Speed(
-        tally.plies / seconds,
+        plies / seconds,
         every / seconds,
         1000 * seconds / games,
-        tally.plies / games,
-        tally.options / tally.decisions,
+        plies / games,
+        options / max(1, choices),
+        over / games,
     )
 
 
-def visits(game: Game, players: int, games: int = 8) -> list[Visit]:
-    """Collect every real choice of a seat in some random games."""
+def _play(game: Game, state: Any, rng: random.Random, policy: Policy, limit: int) -> None:
+    for _ in range(limit):
+        if not state.agenda:
+            return
+        state = game.apply(state, next_action(game, state, rng, policy))
+
+
+def visits(game: Game, players: int, way: Way = UNIFORM, games: int = 8) -> list[Visit]:
+    """Collect real choices of seats in some games: every one, or evenly spread ones of very many."""
     found: list[Visit] = []
+    policy = policies(game)[way.policy]
 
     def noting(game: Game, state: Any, rng: Any) -> Any:
-        legal = game.legal(state)
-        action = legal[rng.randrange(len(legal))]
-        found.append(Visit(state, legal, action))
+        action = policy(game, state, rng)
+        found.append(Visit(state, game.legal(state), action))
         return action
 
     for seed in range(games):
-        play_out(game, game.start(players), random.Random(seed), noting)
-    return found
+        _play(game, game.start(players), random.Random(seed), noting, way.plies)
+    return found[:: max(1, len(found) // MOST)]
 
 
 def near(found: list[Visit], branching: float) -> list[Visit]:
@@ -114,7 +149,8 @@ def legal_us(game: Game, found: list[Visit], *, cold: bool = False) -> float:
                 game.remembered.clear()
             game.legal(visit.state)
 
-    return 1e6 * best(ask) / len(found)
+    # A round of few positions takes no longer than a slice of the processor's time: more rounds cost little.
+    return 1e6 * best(ask, max(ROUNDS, min(80, 20_000 // len(found)))) / len(found)
 
 
 def play_us(game: Game, found: list[Visit]) -> float:
@@ -139,6 +175,20 @@ def judge_all_ms(game: Game, found: list[Visit]) -> tuple[float, float]:
 
     mean = sum(len(actions) for _, _, actions in candidates) / len(candidates)
     return 1e3 * best(ask, 3) / len(candidates), mean
+
+
+def record_s(game: Game, players: int, nodes: int = 3_000) -> tuple[float, int]:
+    """Return seconds to open and verify a record of that many nodes, and its bytes: every ply is replayed."""
+    from explorer.record import Record, open_record
+
+    data = Record(tree_of(game, players, nodes)).dumps()
+
+    def verify() -> None:
+        opened = open_record(data, lambda _key: game)
+        if opened.outcome != "verified":
+            raise RuntimeError(f"the record is {opened.outcome}.")
+
+    return best(verify, 5), len(data)
 
 
 def tree_of(game: Game, players: int, nodes: int) -> Any:
@@ -207,10 +257,13 @@ def tree_us(game: Game, players: int, nodes: int) -> tuple[float, float]:
         if state.agenda and tree.resting(node) == node:
             fresh += [(node, action) for action in game.legal(state) if action not in taken][:1]
     fresh = list(dict(fresh).items())[:100] or [(n, game.legal(tree.state(n))[0]) for n in leaves]
-    began = time.process_time()
+    times = []
     for node, action in fresh:
+        began = time.process_time()
         tree.play(node, action)
-    add = (time.process_time() - began) / len(fresh)
+        times.append(time.process_time() - began)
+    # Each is added once: no least of several rounds.
+    add = statistics.median(times)
     some = rng.choices(all_nodes, k=2000)
     go = best(lambda: [tree.state(node) for node in some]) / len(some)
     return 1e6 * add, 1e6 * go

@@ -1,13 +1,13 @@
-"""Measure a game beside catanatron, in turns: ``python benchmarks/peers.py sencha [--python PATH]``.
+"""Measure a game beside those of other libraries: ``python benchmarks/peers.py sencha [--python PATH]``.
 
 catanatron is a pure Python engine for Catan, the nearest to this one. It is no dependency: install it into a
-scratch environment (``pip install catanatron``) and name that environment's Python with --python. Rounds of
-both alternate, and the best of each counts, so that what else runs on the machine bears on both alike.
+scratch environment (``pip install catanatron``) and name that environment's Python with --python. A ply of it
+is forced if one action is playable, rolling the dice apart: that one is chance.
 
-With --others, random play is measured in games of OpenSpiel (C++) and of PettingZoo, and in ours through
-either adapter, as far as those packages are installed, in turns as well.
+Beside it, random play is measured in games of OpenSpiel (C++) and of PettingZoo, and in ours through either
+adapter. What is not installed is named and left out.
 
-A ply of catanatron is forced if one action is playable, rolling the dice apart: that one is chance.
+Rounds of all alternate, and the best of each counts, so that what else runs there bears on all alike.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ import random
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 ROUNDS = 5
@@ -77,7 +79,7 @@ def ours(key: str) -> dict[str, float]:
     from explorer.catalogue import load
 
     game = load(key)
-    speed = figures.playouts(game, game.seats[1], 30, 3)
+    speed = figures.playouts(game, game.seats[1], 30, rounds=3)
     found = figures.visits(game, game.seats[1])
     return {
         "plies": speed.plies_per_second,
@@ -135,72 +137,98 @@ def zoo(name: str, key: str = "") -> float:
     return moves / (time.process_time() - began)
 
 
-def others(key: str) -> None:
-    """Measure other libraries' games and ours through the adapters, in turns, and print the ratios."""
-    rows = {
+#: What is measured of a game: how it is called, by its key, and whether more or less is better.
+FIGURES = (
+    ("random playouts, non-forced plies/s", "plies", max),
+    ("the same, all plies/s", "every", max),
+    ("mean branching", "branching", max),
+    ("legal actions, us", "legal", min),
+    ("branch, us", "branch", min),
+)
+
+
+def others(key: str) -> dict[str, tuple[Callable[..., float], str, str]]:
+    """Return how random play is measured elsewhere: other libraries' games, and ours through the adapters."""
+    return {
         **{f"OpenSpiel {name}": (spiel, name, "") for name in ("backgammon", "gin_rummy", "hanabi")},
         f"{key} through OpenSpiel": (spiel, f"tea_{key}", key),
         **{f"PettingZoo {name}": (zoo, name, "") for name in ("tictactoe_v3", "connect_four_v3")},
         f"{key} through PettingZoo": (zoo, key, key),
     }
-    best: dict[str, float] = {}
-    missing: dict[str, str] = {}
-    for _ in range(ROUNDS):
-        best["ours"] = max(best.get("ours", 0.0), ours(key)["every"])
-        for name, (measure, *words) in rows.items():
-            if name not in missing:
-                try:
-                    best[name] = max(best.get(name, 0.0), measure(*words))
-                except ModuleNotFoundError as fault:
-                    missing[name] = str(fault)
-    print(f"| random play, every move | moves/s | {key} faster by |\n| --- | ---: | ---: |")
-    for name, speed in best.items():
-        print(f"| {key if name == 'ours' else name} | {speed:,.0f} | {best['ours'] / speed:.2f} |")
-    for name, fault in missing.items():
-        print(f"Not measured: {name} ({fault}).")
+
+
+def aside(key: str, side: str, python: str) -> dict[str, float]:
+    """Measure one side in a process of its own.
+
+    Raises
+    ------
+    ModuleNotFoundError
+        If that Python does not have it.
+    """
+    command = [python, __file__, key, "--side", side]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        last = (done.stderr.strip() or "it said nothing.").splitlines()[-1]
+        if "ModuleNotFoundError" in last:
+            raise ModuleNotFoundError(last.partition(": ")[2])
+        sys.exit(f"{side}: {last}")
+    return json.loads(done.stdout)
 
 
 def main() -> None:
-    """Measure both in turn and print the ratios."""
+    """Measure all in turn and print the ratios."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game")
     parser.add_argument("--python", default=sys.executable, help="a Python that has catanatron")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--side", choices=("ours", "theirs"), help=argparse.SUPPRESS)
-    parser.add_argument(
-        "--others", action="store_true", help="OpenSpiel and PettingZoo instead of catanatron"
-    )
     args = parser.parse_args()
-    if args.others:
-        others(args.game)
-        return
     if args.side:
         print(json.dumps(ours(args.game) if args.side == "ours" else catanatron()))
         return
-    sides: dict[str, list[dict[str, float]]] = {"ours": [], "theirs": []}
-    for _ in range(ROUNDS):
-        for side, python in (("ours", sys.executable), ("theirs", args.python)):
-            command = [python, __file__, args.game, "--side", side]
-            done = subprocess.run(command, capture_output=True, text=True, check=False)
-            if done.returncode:
-                sys.exit(f"{side}: {done.stderr.strip().splitlines()[-1]}")
-            sides[side].append(json.loads(done.stdout))
-    report(args.game, sides)
+    measures: dict[str, Callable[[], dict[str, float]]] = {
+        args.game: partial(aside, args.game, "ours", sys.executable),
+        "catanatron": partial(aside, args.game, "theirs", args.python),
+    }
+    for name, (measure, *words) in others(args.game).items():
+        measures[name] = partial(_speed, measure, *words)
+    found: dict[str, list[dict[str, float]]] = {name: [] for name in measures}
+    missing: dict[str, str] = {}
+    for _ in range(args.rounds):
+        for name, measure in measures.items():
+            if name not in missing:
+                try:
+                    found[name].append(measure())
+                except ModuleNotFoundError as fault:
+                    missing[name] = str(fault)
+    print("\n".join(report(args.game, found, missing)))
 
 
-def report(key: str, sides: dict[str, list[dict[str, float]]]) -> None:
-    """Print the table."""
-    print(f"| figure | {key} | catanatron | {key} better by |\n| --- | ---: | ---: | ---: |")
-    rows = (
-        ("random playouts, non-forced plies/s", "plies", max),
-        ("the same, all plies/s", "every", max),
-        ("mean branching", "branching", max),
-        ("legal actions, us", "legal", min),
-        ("branch, us", "branch", min),
-    )
-    for name, figure, pick in rows:
-        a, b = (pick(row[figure] for row in sides[side]) for side in ("ours", "theirs"))
-        ratio = "" if figure == "branching" else f"{a / b if pick is max else b / a:.2f}"
-        print(f"| {name} | {a:,.1f} | {b:,.1f} | {ratio} |")
+def _speed(measure: Callable[..., float], *words: str) -> dict[str, float]:
+    return {"every": measure(*words)}
+
+
+def report(key: str, found: dict[str, list[dict[str, float]]], missing: dict[str, str]) -> Iterator[str]:
+    """Yield the tables, figure by figure beside catanatron and by moves beside all, and what is missing."""
+
+    def best(name: str, figure: str, pick: Callable[..., float]) -> float:
+        return pick(row[figure] for row in found[name])
+
+    if "catanatron" not in missing:
+        yield f"| figure | {key} | catanatron | {key} better by |\n| --- | ---: | ---: | ---: |"
+        for words, figure, pick in FIGURES:
+            a, b = best(key, figure, pick), best("catanatron", figure, pick)
+            ratio = "" if figure == "branching" else f"{a / b if pick is max else b / a:.2f}"
+            yield f"| {words} | {a:,.1f} | {b:,.1f} | {ratio} |"
+        yield ""
+    yield f"| random play, every move | moves/s | {key} faster by |\n| --- | ---: | ---: |"
+    mine = best(key, "every", max)
+    for name in found:
+        if name not in missing:
+            speed = best(name, "every", max)
+            yield f"| {name} | {speed:,.0f} | {mine / speed:.2f} |"
+    for name, fault in missing.items():
+        yield f"Not measured: {name} ({fault})."
 
 
 if __name__ == "__main__":

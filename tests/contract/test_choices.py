@@ -32,3 +32,30 @@ def test_kinds_listed_together_are_those_listed_one_by_one(game, subject):
             last = [continuation.answers(game, p, visit.state) for p in plans if p.last_resort]
             every = [action for some in found for action in some] or [a for some in last for a in some]
             assert game.legal(visit.state) == every
+
+
+#: What a predicate can answer, by what it declares.
+POSSIBLE = {"bool": {bool}, "bool | None": {bool, type(None)}}
+
+
+def declared(requirement) -> str | None:
+    return getattr(requirement.holds, "__annotations__", {}).get("return")
+
+
+def test_predicates_answer_what_they_declare(game, subject):
+    # Lists of legal actions believe the declaration.
+    asked = set()
+    for attempt in subject.judged[::3]:
+        kind = game.kind(attempt.action)
+        if attempt.seat != attempt.state.actor or kind not in game.offered(attempt.state):
+            continue
+        if not game.has(attempt.state, attempt.action):
+            continue
+        for requirement in kind.requirements:
+            if declared(requirement) in POSSIBLE:
+                told = (attempt.state,) if requirement.window else (attempt.state, attempt.action)
+                assert type(requirement.holds(*told)) in POSSIBLE[declared(requirement)], requirement.holds
+                asked.add(requirement)
+            if requirement.gate and not requirement.check(attempt.state, attempt.action)[0]:
+                break
+    assert asked or not any(declared(r) in POSSIBLE for kind in game.kinds for r in kind.requirements)
