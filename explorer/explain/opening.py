@@ -32,11 +32,18 @@ _PROBLEMS = {
     "rules": "the attempt is rejected by {rules}",
     "parent": "the step before it is missing",
 }
+_UNTOLD = "what is other there is not told here"
 _KINDS = {"choice": "a choice", "chance": "chance", "auto": "forced", "attempt": "an attempt"}
 
 
-def opening(opened: Opened) -> str:
-    """Return what came of opening a record, in one sentence or two."""
+def opening(opened: Opened, *, viewer: int | None = None) -> str:
+    """Return what came of opening a record, in one sentence or two.
+
+    Parameters
+    ----------
+    viewer : int, optional
+        The seat whose view it is: a step that does not hold is named, and not told, since it may be hidden.
+    """
     fault = opened.divergence
     text = _OPENED[opened.outcome].format(
         reason=opened.reason,
@@ -45,14 +52,16 @@ def opening(opened: Opened) -> str:
         lost=opened.lost,
         digest=opened.digest.get("all", "")[:8],
         at=fault.node if fault is not None else "",
-        problem=_problem(fault) if fault is not None else "",
+        problem="" if fault is None else _problem(fault) if viewer is None else _UNTOLD,
         altered=" and ".join(opened.altered),
         replays=f"{opened.nodes} steps replay, {opened.lost} lines do not" if opened.lost else "it replays",
         but="and" if opened.lost else "but",
     )
     if opened.barred is not None:
-        step = _said(opened, opened.barred.node)
-        text += f" The first that cannot be taken is {step}: {_problem(opened.barred)}."
+        step, why = opened.barred.node, ""
+        if viewer is None:
+            step, why = _said(opened, step), f": {_problem(opened.barred)}"
+        text += f" The first that cannot be taken is {step}{why}."
     if opened.rules and opened.record is not None:
         text += f" It was written under rules {opened.rules}; these are {opened.record.tree.game.version}."
     if opened.lacks:

@@ -119,7 +119,7 @@ class Content:
     def trust(self) -> dict[str, Any]:
         """Tell how far the record can be trusted, its digest, and at which step it ceases to hold."""
         outcome = self.opened.outcome
-        detail = explain.opening(self.opened)
+        detail = explain.opening(self.opened, viewer=self.viewer)
         if self.opened.divergence is not None and self.viewer is None:
             detail += "\n" + explain.divergence(self.opened.divergence)
         return {

@@ -110,7 +110,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     def proof(self) -> str:
         """Return how far the record can be trusted, and its digest, in one line."""
         digest = self.opened.digest.get("all", "")[:8]
-        words = explain.opening(self.opened)
+        words = explain.opening(self.opened, viewer=self.viewer)
         return f"Static view. {words}" + ("" if digest in words else f" Digest {digest}.")
 
 

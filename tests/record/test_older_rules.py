@@ -85,3 +85,10 @@ def test_a_page_shows_it_and_leads_to_its_last_step(opened, barred):
     assert trust["level"] == "warn"
     assert explain.opening(opened) in trust["detail"]
     assert content.ids[trust["at"]] == barred["up"]
+
+
+def test_the_page_of_one_seat_tells_nothing_of_the_step_that_does_not_hold(opened, barred):
+    detail = Content(opened, seat=0).trust()["detail"]
+    assert f"The first that cannot be taken is {barred['id']}." in detail
+    assert barred["say"] not in detail
+    assert barred["say"] in Content(opened).trust()["detail"]
