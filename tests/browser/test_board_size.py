@@ -12,8 +12,8 @@ ex
 WIDTHS = (1400, 1000, 700, 400)
 
 
-def opened(lab, open_notebook, game, players, **viewport):
-    lab.write_notebook(f"size_{game}.ipynb", [CELL.format(game=game, players=players)])
+def opened(lab, open_notebook, game, players, cell=CELL, **viewport):
+    lab.write_notebook(f"size_{game}.ipynb", [cell.format(game=game, players=players)])
     notebook = open_notebook(f"size_{game}.ipynb", viewport={"width": 1600, "height": 1000, **viewport})
     notebook.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
     notebook.run_all()
@@ -25,37 +25,124 @@ def size(locator):
     return box["width"], box["height"]
 
 
-@pytest.mark.parametrize(("game", "players"), [("tea_garden", 2), ("formosa_tea", 3), ("sencha", 3)])
-def test_a_board_takes_half_of_a_wide_panel_and_all_of_a_narrow_one(lab, open_notebook, game, players):
-    notebook, explorer = opened(lab, open_notebook, game, players)
-    page, board = notebook.page, explorer.find("svg.te-board")
+#: A player's places of the board that can be used now, and whether the pane around them shows them.
+OPEN = """pane => {
+    const frame = pane.getBoundingClientRect();
+    const all = [...pane.querySelectorAll('[data-mark=open]')].filter(one => one.dataset.target !== 'done');
+    return all.map(one => one.getBoundingClientRect())
+        .map(box => box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1);
+}"""
+#: A game that was played on by lot up to a choice of a seat.
+PLAYED = """
+import random
+from widgets import Explorer
+ex = Explorer({game!r}, players={players}, seed=7, journal=False)
+rng, s = random.Random(5), ex.session
+for _ in range({plies}):
+    s.draw(rng) if s.state.actor < 0 else s.play(rng.choice(list(s.game.legal(s.state))))
+while s.state.actor < 0:
+    s.draw(rng)
+ex
+"""
+
+
+def at_width(explorer, width, around, high=1000):
+    explorer.page.set_viewport_size({"width": width + around, "height": high})
+    explorer.page.wait_for_timeout(900)
+    return size(explorer.root)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "whole"),
+    [
+        ("tea_garden", 2, (1400, 700)),
+        ("formosa_tea", 3, (1400, 700)),
+        ("chai", 2, WIDTHS),
+        ("sencha", 3, WIDTHS),
+    ],
+)
+def test_a_board_is_in_sight_as_a_whole_or_where_the_decision_is(lab, open_notebook, game, players, whole):
+    notebook, explorer = opened(
+        lab, open_notebook, game, players, cell=PLAYED.format(game=game, players=players, plies=40)
+    )
+    board, pane = explorer.find("svg.te-board"), explorer.find(".te-board-scroll")
     around = 1600 - int(size(explorer.root)[0])
     for width in WIDTHS:
-        page.set_viewport_size({"width": width + around, "height": 1000})
-        page.wait_for_timeout(700)
-        wide, high = size(explorer.root)
-        pane = size(explorer.find(".te-board-scroll"))
-        assert size(board)[0] >= wide * (0.49 if width >= 1000 else 0.9), width
-        assert size(board)[0] <= pane[0] + 1
+        wide, high = at_width(explorer, width, around)
+        assert size(board)[0] <= size(pane)[0] + 1, width
+        assert size(board)[0] >= 0.47 * 1000 or size(board)[0] >= wide * 0.9, "it can be read"
+        assert size(pane)[1] <= 780, "the pane fits a laptop screen"
+        if width in whole:
+            assert size(board)[1] <= size(pane)[1] + 1, (width, "the whole board is in sight")
+        else:
+            seen = pane.evaluate(OPEN)
+            assert sum(seen) * 2 >= len(seen), (width, "most of what can be done is in sight")
         assert explorer.find(".te-zoom").is_visible()
         if width >= 1000:
             assert high <= 1000, "as high as a laptop screen"
+    assert notebook.log.errors == []
 
 
-def test_a_tall_board_is_enlarged_shown_whole_and_scrolled_by_keys(lab, open_notebook):
+def test_a_board_that_is_scrolled_follows_the_decision(lab, open_notebook):
+    cell = PLAYED.format(game="tea_garden", players=4, plies=80)
+    notebook, explorer = opened(lab, open_notebook, "tea_garden", 4, cell=cell)
+    pane = explorer.find(".te-board-scroll")
+    around = 1600 - int(size(explorer.root)[0])
+    at_width(explorer, 700, around, 800)
+    assert size(explorer.find("svg.te-board"))[1] > size(pane)[1] + 100
+    found = set()
+    for _ in range(6):
+        explorer.do(explorer.find(".te-actions [data-ok='true'][data-action]:visible").last.click)
+        while explorer.find("[data-draw]").is_visible():
+            explorer.draw()
+        notebook.page.wait_for_timeout(700)
+        seen = pane.evaluate(OPEN)
+        assert not seen or any(seen)
+        found.add(round(pane.evaluate("one => one.scrollTop")))
+    assert len(found) > 1, "it has moved"
+    assert notebook.log.errors == []
+
+
+def test_a_notice_stands_on_the_title_line_and_covers_no_step(lab, open_notebook):
+    notebook, explorer = opened(lab, open_notebook, "sencha", 3)
+    around = 1600 - int(size(explorer.root)[0])
+    explorer.press("b")
+    for width in (1400, 1000):
+        at_width(explorer, width, around)
+        explorer.press("b")
+        explorer.press("Control+z")
+        notice = box_of(explorer.find(".te-notice"))
+        assert "Undid" in explorer.text(".te-notice")
+        for node in explorer.find(".te-tree .te-node:visible").all():
+            at = box_of(node.locator(".te-dot"))
+            assert at["y"] >= notice["y"] + notice["height"] or at["x"] >= notice["x"] + notice["width"], (
+                width
+            )
+        assert notice["x"] >= box_of(explorer.find(".te-tree-count"))["x"] + 40
+        for part in (".te-notes-pane", ".te-steps"):
+            if explorer.find(part).is_visible():
+                box = box_of(explorer.find(part))
+                assert (
+                    box["x"] >= notice["x"] + notice["width"] - 1
+                    or box["y"] >= notice["y"] + notice["height"] - 1
+                )
+    assert notebook.log.errors == []
+
+
+def test_a_board_is_enlarged_shown_whole_and_scrolled_by_keys(lab, open_notebook):
     notebook, explorer = opened(lab, open_notebook, "formosa_tea", 3)
     board, pane, keys = (
         explorer.find("svg.te-board"),
         explorer.find(".te-board-scroll"),
         notebook.page.keyboard,
     )
-    start = size(board)
-    assert start[1] > size(pane)[1], "it reaches below its pane"
+    whole = size(board)
+    assert whole[1] <= size(pane)[1] + 1, "it begins as a whole"
     explorer.root.focus()
     keys.press("0")
-    whole = size(board)
-    assert whole[1] <= size(pane)[1] + 1
-    assert whole[0] < start[0]
+    assert size(board)[0] == pytest.approx(size(pane)[0], abs=16), "as wide as there is room"
+    keys.press("0")
+    assert size(board)[0] == pytest.approx(whole[0], abs=2)
     keys.press("+")
     keys.press("+")
     assert size(board)[0] == pytest.approx(whole[0] * 1.25**2, rel=0.02)
