@@ -14,7 +14,7 @@ import sys
 from itertools import chain
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.append(str(Path(__file__).parent))
 import figures
 
 from explorer.catalogue import load
