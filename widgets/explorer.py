@@ -131,7 +131,8 @@ class Explorer(Stage):
         Parameters
         ----------
         seat : int, optional
-            Whose view it is: nothing that is hidden from this seat is in the file. Default: everything is open.
+            Whose view it is: nothing that is hidden from this seat is in the file. Default: everything is
+            open.
 
         Raises
         ------

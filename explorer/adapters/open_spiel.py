@@ -143,9 +143,7 @@ class SpielGame(pyspiel.Game):
 
     def state_at(self, position: Any) -> SpielState:
         """Return a position of this game, with the same seats and readings, as OpenSpiel sees it."""
-        found = SpielState(self)
-        found._held = _Held(_insides[str(self)].game.advance(position))
-        return found
+        return SpielState(self, _insides[str(self)].game.advance(position))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """Return what makes observations."""
@@ -173,10 +171,10 @@ class _Named:
 class SpielState(pyspiel.State):
     """A position as OpenSpiel sees it."""
 
-    def __init__(self, game: SpielGame) -> None:
+    def __init__(self, game: SpielGame, position: Any = None) -> None:
         super().__init__(game)
         self._of = _Named(str(game))
-        self._held = _Held(self._game.start)
+        self._held = _Held(self._game.start if position is None else position)
 
     @property
     def position(self) -> Any:

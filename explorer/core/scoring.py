@@ -48,7 +48,7 @@ class Category(msgspec.Struct, frozen=True, eq=False):
         return (self.rule, *self.also) if isinstance(found, int) else found[1]
 
     def bearing(self, state: Any, seat: int) -> tuple[RuleRef, ...]:
-        """Return the rules that give a seat its points, or say that it has none; none if nothing bears on it."""
+        """Return the rules that give a seat its points or say that it has none; () if nothing does."""
         found = self.counts(state, seat)
         if isinstance(found, int):
             return (self.rule, *self.also) if found else ()

@@ -191,7 +191,8 @@ def held(path: Path) -> Generator[None]:
         The lock file cannot be written, or another process has held it all the time.
     """
     if sys.platform == "emscripten":
-        # Every kernel of a browser looks like every other, and its files know no links: a lock would say nothing.
+        # Every kernel of a browser looks like every other, and its files know no links: a lock would mean
+        # nothing.
         yield
         return
     until = time.monotonic() + PATIENCE

@@ -43,7 +43,10 @@ def secondary_action(kind: Kind, symbol: str) -> None:
             return None
         return s.turn.secondary == ""
 
-    @kind.window(R["TEA-REP-03"], "First pay for the repetition; {left:fermented leaf is/fermented leaves are} missing.")
+    @kind.window(
+        R["TEA-REP-03"],
+        "First pay for the repetition; {left:fermented leaf is/fermented leaves are} missing.",
+    )
     def the_repetition_is_paid(s: TeaState) -> Check:
         top = s.agenda[-1]
         return (False, {"left": top.left}) if type(top) is RepeatDue else None
