@@ -5,7 +5,13 @@ import random
 
 import pytest
 
+from explorer.catalogue import load
+from explorer.core.policy import policies
+from explorer.core.state import CHANCE
+from explorer.session import Session
+from explorer.tree import GameTree
 from tests.widgets.conftest import play_on
+from widgets import Explorer
 
 
 @pytest.fixture
@@ -91,3 +97,29 @@ def test_chance_tells_a_seat_nothing_of_what_lies_hidden(open_page):
     here = ex.session.here
     page.ask("chance", outcome=None)
     assert ex.session.here != here
+
+
+def test_the_whole_page_is_the_same_in_two_worlds_that_look_alike():
+    """Head, actions, reasons, chances, board, notes, scores: nothing but the name of the node differs."""
+    game, rng, compared = load("tea_garden"), random.Random(2), 0
+    state, greedy = game.advance(game.start(2)), policies(game)["greedy"]
+    for ply in range(120):
+        action = game.sample(state, rng) if state.actor == CHANCE else greedy(game, state, rng)
+        state = game.advance(game.apply(state, action))
+        world = game.privacy.world(state, ply % 2, rng) if ply % 8 == 0 else state
+        if world != state:
+            compared += 1
+            assert page_of(game, world, ply % 2) == page_of(game, state, ply % 2)
+    assert compared > 5
+
+
+def page_of(game, state, seat):
+    """Return all that a page is told of a position, as one text."""
+    session = Session(game, tree=GameTree(game, state), clock=None)
+    session.set_seat(seat)
+    ex = Explorer(session, journal=False)
+    told = json.dumps(ex.panel.snapshot, sort_keys=True, default=str)
+    ex.close()
+    assert session.here in told
+    # A node is called after what led to it.
+    return told.replace(session.here, "here")
