@@ -13,6 +13,7 @@ import { liveRegion } from "./live.js";
 import { seatChip, seatOf, withoutSeat } from "./seats.js";
 import { chartPanel } from "./share/chart.js";
 import { GLYPHS, notesPanel } from "./share/notes.js";
+import { quizPanel } from "./share/quiz.js";
 import { reading } from "./share/reading.js";
 import { walking } from "./share/walking.js";
 import { stepsPanel } from "./steps.js";
@@ -20,7 +21,7 @@ import { treePanel } from "./tree.js";
 import { whyPanel } from "./why.js";
 
 const KEYS = /** @type {[string, string][]} */ ([
-  ["← →", "one step"], ["PgUp PgDn", "one turn"], ["Home End", "start, end"], ["↑ ↓", "choose at a fork"], ["Shift ← →", "previous, next fork"], ["[ ]", "previous, next note"],
+  ["← →", "one step"], ["PgUp PgDn", "one turn"], ["Home End", "start, end"], ["↑ ↓", "choose at a fork"], ["Shift ← →", "previous, next fork"], ["[ ]", "previous, next note"], ["Q", "next question"],
   ["M", "back to the mainline"], ["+ - 0", "size of the board"], ["Esc", "close"],
 ]);
 const SWIPE = 56;
@@ -63,12 +64,13 @@ export function open(host, page) {
   const ending = endingPanel(ctx);
   const why = whyPanel(ctx);
   const notes = notesPanel(ctx, page, walk);
+  const quiz = quizPanel(ctx, page, walk);
   const tree = treePanel(ctx);
   const chart = chartPanel(ctx, page, read, walk);
   const steps = stepsPanel(ctx, (d) => svg("svg", { class: "te-icon", viewBox: "0 0 18 18", "aria-hidden": "true" }, svg("path", { d })));
   const now = stepLine(ctx, page, walk);
-  const side = h("div", { class: "tp-side" }, now, notes.element, why.element, ending.element, effects.element);
-  root.append(head(ctx, page), ...fault(ctx, page), h("div", { class: "tp-frame" }, board.element, side), chart.element, tree.element, foot(page), steps.element, layer.element, liveRegion(ctx).element);
+  const side = h("div", { class: "tp-side" }, now, quiz.element, notes.element, why.element, ending.element, effects.element);
+  root.append(head(ctx, page), ...fault(ctx, page), ...seen(page), h("div", { class: "tp-frame" }, board.element, side), chart.element, tree.element, foot(page), steps.element, layer.element, liveRegion(ctx).element);
   for (const { seat } of page.seats) root.style.setProperty(`--seat-${seat}`, seatOf(store.view.head, seat)?.hue ?? null);
   host.replaceChildren(root);
 
@@ -82,7 +84,7 @@ export function open(host, page) {
   root.addEventListener("pointerdown", (event) => {
     if (!layer.element.hidden && !layer.element.contains(/** @type {Node} */ (event.target))) layer.close();
   });
-  keys(ctx, { board, tree, notes, effects, steps, chart, walk, close: layer.close });
+  keys(ctx, { board, tree, notes, quiz, effects, steps, chart, walk, close: layer.close });
   swipes(ctx, board.element);
   const follow = () => {
     const at = byId.get(decodeURIComponent(location.hash.slice(1)));
@@ -130,6 +132,11 @@ function fault(ctx, { trust }) {
     typeof at === "number" ? button({ class: "te-button", onclick: (/** @type {Event} */ event) => ctx.send("go", { node: at }, event) }, "Go there") : null)];
 }
 
+/** Whose view it is, where something is hidden. @param {import("./share/shared.js").Page} page */
+function seen({ notice }) {
+  return notice ? [h("p", { class: "tp-seen", role: "note" }, notice)] : [];
+}
+
 /** Which step this is, in one line. @param {Context} ctx @param {import("./share/shared.js").Page} page @param {{ stops: () => number[], here: number }} walk */
 function stepLine(ctx, page, walk) {
   const element = h("header", { class: "tp-step" });
@@ -159,7 +166,7 @@ function foot(page) {
   return h("footer", { class: "tp-foot te-fine" }, ...parts.filter(Boolean).map((words) => h("p", {}, words)));
 }
 
-/** @param {Context} ctx @param {{ board: any, tree: any, notes: any, effects: any, steps: any, chart: any, walk: any, close: () => boolean }} parts */
+/** @param {Context} ctx @param {{ board: any, tree: any, notes: any, quiz: any, effects: any, steps: any, chart: any, walk: any, close: () => boolean }} parts */
 function keys(ctx, parts) {
   const jump = (/** @type {1 | -1} */ by) => {
     const node = parts.walk.said(by);
@@ -167,6 +174,7 @@ function keys(ctx, parts) {
   };
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || isTyping(event.target)) return;
+    if (event.key.toLowerCase() === "q" && !event.ctrlKey && !event.metaKey && !event.altKey) return void parts.quiz.focus(event);
     const name = keyCommand(event);
     const [family, what] = (name ?? "").split(":");
     if (name === "step:forward") parts.steps.forward(event);

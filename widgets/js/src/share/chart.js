@@ -60,9 +60,10 @@ export function chartPanel(ctx, page, read, walk) {
   const dots = svg("g", {});
   const picture = svg("svg", { class: "tp-chart", role: "img" }, grid, curves, cursor, dots);
   const now = h("div", { class: "tp-scores" });
-  const modes = h("div", { class: "te-segments", role: "group", "aria-label": "Points" }, ...[["0", "on the board"], ["1", "if it ended now"]].map(([key, label]) => button({ class: "te-segment", "data-mode": key }, label)));
+  const modes = h("div", { class: "te-segments", role: "group", "aria-label": "Points", hidden: Boolean(page.notice) }, ...[["0", "on the board"], ["1", "if it ended now"]].map(([key, label]) => button({ class: "te-segment", "data-mode": key }, label)));
   const element = h("section", { class: "te-pane tp-chart-pane", "aria-label": "Score", "data-region": "score" }, h("header", { class: "te-pane-head" }, h("h3", {}, "Score"), modes, now), picture);
-  let ended = 1, wide = 960;
+  // In the view of one seat there is no telling what the game would be worth.
+  let ended = page.notice ? 0 : 1, wide = 960;
   let laid = /** @type {{ lines: number[][], time: ReturnType<typeof clock>, key: string } | null} */ (null);
   const ends = tree.parent.map((_, at) => at).filter((at) => !read.kids(at).length && tree.kind[at] !== "attempt");
 
@@ -130,7 +131,7 @@ export function chartPanel(ctx, page, read, walk) {
       return svg("text", { class: "tp-dot", x: x(place), y: HEIGHT - BOTTOM - ((value - low) / (high - low)) * (HEIGHT - TOP - BOTTOM) + 5, style: `--seat:${look?.hue}`, "text-anchor": "middle" }, look?.shape);
     })));
     now.replaceChildren(...page.seats.map(({ seat }) => h("span", { class: "tp-score" }, seatChip(ctx.store.view.head, seat), h("b", {}, row[seat]), row[seats + seat] !== row[seat] ? h("span", { class: "te-fine" }, `${row[seats + seat]} if ended`) : null)));
-    picture.setAttribute("aria-label", `Score over the game. Now: ${page.seats.map(({ seat, id }) => `${id} ${row[seat]}, ${row[seats + seat]} if the game ended now`).join("; ")}.`);
+    picture.setAttribute("aria-label", `Score over the game. Now: ${page.seats.map(({ seat, id }) => `${id} ${row[seat]}${page.notice ? "" : `, ${row[seats + seat]} if the game ended now`}`).join("; ")}.`);
   }
 
   element.addEventListener("click", (event) => {

@@ -11,8 +11,16 @@ export interface PageNotes {
   comments?: Said[]; glyphs?: Said[]; names?: Said[]; tags?: Said[]; bookmark?: boolean; links?: Record<string, number | null>;
   evals?: { by: string; text: string; stale: string[] }[];
 }
+export interface Option {
+  label: string; right: boolean; done: boolean; text?: string; rules?: string[]; played?: string[]; go?: number; options?: Option[];
+}
+/** A question with what comes of every answer; `fault` alone where it cannot be asked. */
+export interface Quiz {
+  at: number; fault?: string; ask: string; prompt: string; action?: string; hints?: string[]; about?: string[]; hide?: boolean; solution?: string;
+  options?: Option[]; more?: number; values?: (number | string)[]; yes?: string; no?: string; rules?: string[];
+}
 export interface Page {
-  v: number; title: string; game: string; subtitle: string; chosen: string[]; seats: Seat[]; authors: { id: string; name: string }[]; licence: string;
+  v: number; notice: string; actor: (number | null)[]; quizzes: Quiz[]; title: string; game: string; subtitle: string; chosen: string[]; seats: Seat[]; authors: { id: string; name: string }[]; licence: string;
   attribution: string; history: string[]; css: string; defs: string; trust: { outcome: string; level: string; text: string; detail: string; digest: string; at?: number | null };
   tree: Columns; shapes: (Shape & { k?: number[] })[]; zones: { n: string; label: string; k: number[]; targets?: number[] }[]; targets: Target[];
   frames: number[][]; sentences: string[]; alts: number[][]; sizes: [number, number][]; size: number[]; headings: string[]; heading: number[];

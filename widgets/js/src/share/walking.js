@@ -88,12 +88,11 @@ export function walking(page, read, moved) {
     const ending = page.endings[here];
     const face = path.find((node) => tree.kind[node] === "choice") ?? here;
     const heading = page.headings[page.heading[here]];
-    const seat = /^P(\d+):/.exec(heading);
     const turn = tree.turn[here] ? `Turn ${tree.turn[here]}` : "Set-up";
     view = {
       head: {
         game: page.game, title: page.title, subtitle: page.subtitle, players: page.seats.length, seats: page.seats, turn, verified: null, status: "",
-        actor: { seat: seat ? Number(seat[1]) - 1 : null, text: heading },
+        actor: { seat: page.actor[here], text: heading },
       },
       board: { game: page.game, css: page.css, defs: page.defs, marks: {}, alt: read.alt(here), ...read.board(here), touched: effects.flatMap(({ row }) => row[5]) },
       effects: {
