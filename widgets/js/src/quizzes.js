@@ -37,6 +37,14 @@ export function quizzesPane(ask, redraw) {
     }
   }
 
+  /** Enter in a line keeps the question; notebooks do not let it send a form by itself. @param {KeyboardEvent} event */
+  const enter = (event) => {
+    if (event.key !== "Enter" || event.isComposing || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask("save", value());
+  };
+
   const value = () => ({
     ask: draft.ask, prompt: draft.prompt, say: draft.say, do: draft.do, by: draft.by, what: draft.what, of: { ...draft.of, path: draft.what === "number" ? draft.of.path.trim() : "", kind: draft.what === "actions" ? draft.of.kind : "" },
     hints: draft.hints.split("\n").map((/** @type {string} */ one) => one.trim()).filter(Boolean), about: ids(draft.about), choices: ids(draft.choices), accept: draft.accept, reject: draft.reject,
@@ -156,7 +164,7 @@ export function quizzesPane(ask, redraw) {
       },
     });
 
-    return h("form", { class: "tq-form", "aria-label": view.form.n ? "Change the question" : "New question", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); ask("save", value()); } },
+    return h("form", { class: "tq-form", "aria-label": view.form.n ? "Change the question" : "New question", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); ask("save", value()); }, onkeydown: enter },
       h("div", { class: "tq-row" }, field("ask", "What is asked", select(view.asks.map((/** @type {any} */ one) => [one.ask, one.label]), draft.ask, (kind) => (draft.ask = kind)))),
       field("prompt", "The question, as the learner reads it", area(draft, "prompt")),
       ...parts[draft.ask](),

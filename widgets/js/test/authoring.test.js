@@ -89,7 +89,8 @@ test("an action is judged, a number is asked for", () => {
   choose(find("[data-key='field:ask']"), "How many?");
   write(find("[data-key='field:of.path']"), "players.0.yen");
   choose(find("[data-key='field:of.node']"), "after: P1: Hire a farmer");
-  find("form").dispatchEvent(new window.Event("submit", { cancelable: true }));
+  find("[data-key='field:of.path']").dispatchEvent(new window.KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  assert.equal(sent.at(-1).kind, "save");
   assert.deepEqual(sent.at(-1).value.of, { node: "aa", seat: 0, category: "", path: "players.0.yen", kind: "" });
 });
 
