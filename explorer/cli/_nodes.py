@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from explorer.cli._arguments import Fault
 from explorer.cli._records import clean
 from explorer.tree import GameTree
+
+
+def linked(path: Path, word: str | None) -> tuple[Path, str | None]:
+    """Return the file and the step that a link like ``game.tea.jsonl#zzjkzlijyb`` means.
+
+    A word that is given goes first.
+    """
+    name, sharp, node = path.name.rpartition("#")
+    if word is None and sharp and name and not path.exists():
+        return path.with_name(name), node
+    return path, word
 
 
 def find(tree: GameTree, word: str) -> str:

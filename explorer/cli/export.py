@@ -10,10 +10,10 @@
   json        the tree as node-link JSON
 
 NODE is what `show` takes: the id of a step or its beginning, "start", "end", or a number of plies along the
-mainline; without it, the mainline and its end are meant. A record that does not hold is written as far as it
-can be read; a page says so. The page of one step is page.html#NODE. With --seat, html, transcript, svg and
-png hold nothing that is hidden from that seat, but for what people say in their notes; questions are left
-out.
+mainline; it may also follow FILE after a #. Without it, the mainline and its end are meant. A record that does
+not hold is written as far as it can be read; a page says so. The page of one step is page.html#NODE. With
+--seat, html, transcript, svg and png hold nothing that is hidden from that seat, but for what people say in
+their notes; questions are left out.
 
 For example:
   python -m explorer export my_game.tea.jsonl --to html --out page.html
@@ -34,7 +34,7 @@ from pathlib import Path
 from explorer import explain, share
 from explorer.cli import _records as records
 from explorer.cli._arguments import Fault, positive
-from explorer.cli._nodes import find
+from explorer.cli._nodes import find, linked
 from explorer.record import Opened, Record, RecordError
 from explorer.record.saving import write_whole
 from explorer.share import ShareError
@@ -66,6 +66,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write it."""
+    args.file, args.node = linked(args.file, args.node)
     opened = records.opened(args.file)
     try:
         data = _written(args, opened)

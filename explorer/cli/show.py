@@ -26,7 +26,7 @@ import msgspec
 from explorer import explain
 from explorer.cli import _arguments as arguments
 from explorer.cli import _records as records
-from explorer.cli._nodes import find
+from explorer.cli._nodes import find, linked
 from explorer.record import stale
 from explorer.tree import GameTree, Note
 
@@ -43,22 +43,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the position."""
-    path, word = _linked(args.file, args.node)
+    path, word = linked(args.file, args.node)
     tree = records.readable(path, args.components).tree
-    node = find(tree, word)
+    node = find(tree, "end" if word is None else word)
     seat = None if args.seat is None else args.seat - 1
     if seat is not None and seat >= tree.players(tree.state(node)):
         raise arguments.Fault(f"--seat {args.seat}: there are {tree.players(tree.state(node))} seats.")
     records.tell(*_lines(tree, node, seat))
     return 0
-
-
-def _linked(path: Path, word: str | None) -> tuple[Path, str]:
-    """Return the file and the step that a link like ``game.tea.jsonl#zzjkzlijyb`` means."""
-    name, sharp, node = path.name.rpartition("#")
-    if word is None and sharp and name and not path.exists():
-        return path.with_name(name), node
-    return path, "end" if word is None else word
 
 
 def _lines(tree: GameTree, node: str, seat: int | None) -> Iterator[str]:

@@ -162,6 +162,15 @@ def test_show_follows_a_link_to_a_step(plain, capsys):
     assert "NODE nothere: there is no such step." in capsys.readouterr().err
 
 
+def test_export_follows_the_same_link(plain, tmp_path):
+    node = load_record(plain.read_bytes(), load).tree.mainline()[9]
+    one, other = tmp_path / "one.md", tmp_path / "other.md"
+    assert main(["export", f"{plain}#{node}", "--to", "transcript", "--out", str(one)]) == 0
+    assert main(["export", str(plain), "--node", node, "--to", "transcript", "--out", str(other)]) == 0
+    assert one.read_bytes() == other.read_bytes()
+    assert main(["export", f"{plain}#nothere", "--to", "transcript"]) == 2
+
+
 def test_show_warns_of_a_file_that_does_not_hold(plain, capsys):
     plain.write_bytes(plain.read_bytes().replace(b'"licence":"MIT"', b'"licence":"BSD"'))
     assert main(["show", str(plain), "3"]) == 0
