@@ -3,7 +3,8 @@
 python -m lite.build [--out FOLDER]
 
 Everything comes from the package registries: JupyterLite and the wheels from pip (lite/tools.lock,
-lite/wheels.lock), Python for the browser from npm (lite/package-lock.json). The site asks nobody but its own server.
+lite/wheels.lock), Python for the browser from npm (lite/package-lock.json). The site asks nobody but its own
+server.
 """
 
 from __future__ import annotations

@@ -10,10 +10,10 @@
   json        the tree as node-link JSON
 
 NODE is what `show` takes: the id of a step or its beginning, "start", "end", or a number of plies along the
-mainline; it may also follow FILE after a #. Without it, the mainline and its end are meant. A record that does
-not hold is written as far as it can be read; a page says so. The page of one step is page.html#NODE. With
---seat, html, transcript, svg and png hold nothing that is hidden from that seat, but for what people say in
-their notes; questions are left out.
+mainline; it may also follow FILE after a #. Without it, the mainline and its end are meant. A record that
+does not hold is written as far as it can be read; a page says so. The page of one step is page.html#NODE.
+With --seat, html, transcript, svg and png hold nothing that is hidden from that seat, but for what people say
+in their notes; questions are left out.
 
 For example:
   python -m explorer export my_game.tea.jsonl --to html --out page.html
