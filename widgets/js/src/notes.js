@@ -23,7 +23,7 @@ export function notesPanel(ctx) {
   const list = h("ul", { class: "te-comments" });
   const box = h("textarea", { class: "te-comment-box", rows: 2, placeholder: "Comment (D): **bold**, *italic*, `code`, [[RULE-ID]]", "aria-label": "New comment" });
   const add = button({ class: "te-button", "data-add": "" }, "Add");
-  const waiting = h("p", { class: "te-fine te-drafts", role: "status", hidden: true });
+  const waiting = h("p", { class: "te-fine te-drafts", "aria-live": "polite", hidden: true });
   const element = h("section", { class: "te-pane te-notes-pane", "aria-label": "Notes", "data-region": "notes" },
     h("header", { class: "te-pane-head" }, h("h3", {}, "Notes"), glyphs, bookmark),
     h("div", { class: "te-notes-body" }, h("div", { class: "te-note-line" }, name, tags, link, quiz), list, waiting, h("form", { class: "te-comment-form" }, box, add)));
