@@ -39,6 +39,19 @@ class Trial:
                 return None
         return node
 
+    def chosen(self) -> str | None:
+        """Return the node of the author's tree that the choices lead to, whatever chance did after them."""
+        own, tree, node = self.session.tree, self.question.tree, self.question.node
+        steps = own.line(self.session.here)[1:]
+        while steps and own.nodes.data(steps[-1])["kind"] != "choice":
+            steps.pop()
+        for step in steps:
+            action = own.nodes.data(step)["action"]
+            node = next((k for k in tree.children(node) if tree.nodes.data(k)["action"] == action), "")
+            if not node:
+                return None
+        return node
+
     def first(self) -> Any:
         """Return the first thing that was done, None if nothing."""
         data, tree = self.session.tree.nodes.data, self.session.tree
@@ -47,8 +60,8 @@ class Trial:
 
     def fitting(self, answers: Sequence[Answer]) -> list[Answer]:
         """Return those of some answers that what was played is."""
-        end, state, first = self.mirror(), self.session.state, self.first()
-        return [answer for answer in answers if self.question.fits(answer, end, state, first)]
+        ends, state, first = (self.mirror(), self.chosen()), self.session.state, self.first()
+        return [a for a in answers if any(self.question.fits(a, end, state, first) for end in ends)]
 
     def on_the_way(self, answers: Sequence[Answer]) -> bool:
         """Tell whether the node of one of these answers lies further on from what was played."""

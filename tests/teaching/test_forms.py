@@ -179,3 +179,20 @@ def test_a_question_off_the_mainline_can_be_looked_at(session):
     player = LessonPlayer(lesson_at(session.record, aside))
     assert not session.tree.on_mainline(aside)
     assert player.answer(player.asked().truth()).right
+
+
+def test_an_answer_that_chance_follows_is_known_whatever_is_drawn(session):
+    here = session.here
+    built = session.tree.cause(session.play(legal(session, "build")))
+    session.go(here)
+    Author(session).ask({"prompt": "What now?", "accept": [{"node": built, "say": "A house."}]})
+    # The author's line ends before the cubes are drawn, so the learner's are drawn by chance.
+    player = LessonPlayer(lesson_at(session.record, here))
+    assert player.act(legal(session, "build")).text == "A house."
+    session.go(built)
+    session.choose(session.outcomes()[0])
+    # Now the lesson knows what is drawn, and the answer is still the step before.
+    session.go(here)
+    player = LessonPlayer(lesson_at(session.record, here))
+    assert player.act(legal(session, "build")).text == "A house."
+    assert not LessonPlayer(lesson_at(session.record, here)).act(legal(session, "hire")).right
