@@ -172,7 +172,7 @@ def test_kinds_that_ask_the_same_of_the_same_values_ask_once():
         alike(ActionKind(Pick, (Turn,), ""), (1, 2)),
         alike(ActionKind(Choose, (Turn,), ""), (2, 3)),
     ]
-    listed = enumerator([plan.staged for plan in plans])
+    listed, found = enumerator([plan.staged for plan in plans]), []
     for now in range(4):
         asked.clear()
         found = listed(replace(state(), round=now))

@@ -11,9 +11,9 @@ def test_chance_draws_the_only_answer_is_given_and_a_policy_is_asked_only_for_a_
     asked, rng, state = [], Random(3), GAME.start(2)
     seen = set()
 
-    def last(game, position, _rng):
-        asked.append(position)
-        return game.legal(position)[-1]
+    def last(game, state, rng):
+        asked.append(state)
+        return game.legal(state)[-1]
 
     for _ in range(60):
         if not state.agenda:

@@ -86,11 +86,11 @@ class Folded(HTMLParser):
         self._depth -= tag == "details"
         self._summary = self._summary and tag != "summary"
 
-    def handle_data(self, text):
+    def handle_data(self, data):
         if self._depth and not self._summary:
-            self.folded += text
+            self.folded += data
         else:
-            self.open += text
+            self.open += data
 
 
 def test_without_scripts_questions_are_listed_and_their_answers_folded(html, data):

@@ -105,7 +105,7 @@ def test_a_foreseen_wrong_answer_says_why_and_what_follows(session, after):
 
 def test_an_answer_of_several_actions_is_asked_for_one_by_one():
     session = Session(load("sencha"), players=2, clock=None)
-    game, rng, start = session.game, Random(1), None
+    game, rng, start = session.game, Random(1), session.here
     for _ in range(200):
         if session.state.actor < 0:
             session.draw(rng)
