@@ -41,7 +41,9 @@ def lab(tmp_path_factory, jupyter_environment, project_root) -> Iterator[Lab]:
     """Return a JupyterLab that serves copies of the project's notebooks."""
     folder = tmp_path_factory.mktemp("lab")
     if (project_root / "notebooks").is_dir():
-        shutil.copytree(project_root / "notebooks", folder / "notebooks")
+        # What somebody has left unsaved beside the notebooks is none of the tests' business.
+        left = shutil.ignore_patterns(".tea")
+        shutil.copytree(project_root / "notebooks", folder / "notebooks", ignore=left)
     server = Lab(folder, jupyter_environment)
     yield server
     server.stop()

@@ -172,7 +172,7 @@ def test_unsaved_work_of_a_kernel_that_ended_is_recovered_by_a_press(lab, open_n
     explorer = ExplorerPage(page)
     assert explorer.attribute("n") == start
     assert "Unsaved work was found" in explorer.text(".te-notice")
-    explorer.do(explorer.find(".te-notice [data-offer]").click)
+    explorer.do(explorer.find(".te-notice [data-offer]").first.click)  # the newest, where there are several
     # The recovered game is painted first, and what is said of it next.
     explorer.find(".te-notice").filter(has_text="Recovered").wait_for()
     assert explorer.attribute("n") == nodes
