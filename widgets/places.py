@@ -37,20 +37,25 @@ def touch(desk: Desk, target: str, below: list[str]) -> None:
         desk.session.play(legal[0])
     elif legal:
         _choose(desk, target, legal)
-    elif under := _legal_below(desk, places[places.index(target) + 1 :]):
-        _choose(desk, target, [*under, *_nearest(closed, target)], own=False)
+    elif below := _legal_below(desk, places[places.index(target) + 1 :]):
+        place, found = below
+        # Named by the place that can do it, which is not the one on top.
+        title = f"{_label(desk, place).rstrip('.')}: what do you want to do?"
+        _choose(desk, target, [*found, *_nearest(closed, target)], title=title)
     elif asked := _nearest(closed, target):
         if len(asked) == 1:
             why(desk, asked[0].id)
             desk.extra["verdict"]["place"] = _label(desk, target)
         else:
-            _choose(desk, target, asked, own=False)
+            title = f"{_label(desk, target)}: nothing can be done with it alone."
+            _choose(desk, target, asked, title=title)
     else:
         desk.say(about(desk, target))
 
 
-def _legal_below(desk: Desk, places: list[str]) -> list[Choice]:
-    return next((found for place in places if (found := at_target(desk.offers, place)[0])), [])
+def _legal_below(desk: Desk, places: list[str]) -> tuple[str, list[Choice]] | None:
+    """Return the nearest place below at which something can be done, and what."""
+    return next(((place, found) for place in places if (found := at_target(desk.offers, place)[0])), None)
 
 
 def _nearest(closed: list[Choice], target: str) -> list[Choice]:
@@ -69,14 +74,13 @@ def _nearest(closed: list[Choice], target: str) -> list[Choice]:
     return list(kinds.values())
 
 
-def _choose(desk: Desk, target: str, choices: list[Choice], *, own: bool = True) -> None:
+def _choose(
+    desk: Desk, target: str, choices: list[Choice], *, title: str = "What do you want to do?"
+) -> None:
     items = [
         {"id": c.id, "label": c.label if c.legal else f"Why not: {c.label}?", "ok": c.legal}
         for c in choices[:MOST_LISTED]
     ]
-    title = (
-        "What do you want to do?" if own else f"{_label(desk, target)}: nothing can be done with it alone."
-    )
     desk.extra["choose"] = {"target": target, "label": title, "items": items}
 
 

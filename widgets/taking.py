@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from explorer.session import Session
 from explorer.teaching import Feedback, LessonPlayer
+from explorer.teaching.questions import Question
 from explorer.tree import in_language
 from widgets.teaching import NOTHING, TeachingPanel, said
 
@@ -57,12 +58,14 @@ class Taking:
         self.said: dict[str, Any] = NOTHING
         self._leave = leave
         self._watching = False
+        # The question that has just been answered: it stays beside what was said about it, until one goes on.
+        self._answered: Question | None = None
         self._acts: dict[str, Callable[[Any], None]] = {
             "answer": self._answer,
             "hint": lambda _: self._say(self.player.hint()),
-            "skip": lambda _: self._feedback(self.player.skip()),
-            "forward": lambda _: self._move(self.player.forward()),
-            "back": lambda _: self._move(self.player.back()),
+            "skip": lambda _: self._told(self.player.question, self.player.skip),
+            "forward": lambda _: self._forward(),
+            "back": lambda _: self._back(),
             "go": self._go,
             "again": self._again,
             "watch": lambda _: self._watch(),
@@ -95,11 +98,32 @@ class Taking:
         self._show()
 
     def _answer(self, value: Any) -> None:
-        self._feedback(self.player.answer(value))
+        if self._answered is None:
+            self._told(self.player.question, lambda: self.player.answer(value))
+
+    def _told(self, question: Question | None, judge: Callable[[], Feedback]) -> None:
+        """Say what there is to say about an answer; the question stays in sight when it is done."""
+        if self._answered is not None:
+            return
+        told = judge()
+        if told.text or told.done:
+            self._feedback(told)
+        if told.done:
+            self._answered = question
+
+    def _forward(self) -> None:
+        """Leave the question that was answered, for the next one here or for what comes next."""
+        answered, self._answered = self._answered, None
+        moved = self.player.question is None and self.player.forward()
+        self._move(moved or answered is not None)
+
+    def _back(self) -> None:
+        self._answered = None
+        self._move(self.player.back())
 
     def _go(self, value: Any) -> None:
         self.player.go(int(value))
-        self.said = NOTHING
+        self._answered, self.said = None, NOTHING
 
     def _again(self, _value: Any) -> None:
         repeat = self.player.to_repeat()
@@ -122,7 +146,9 @@ class Taking:
         self.said = said(text, level)
 
     def _feedback(self, told: Feedback) -> None:
-        self.said = {**said(told.text, "right" if told.right else "wrong"), "played": list(told.played)}
+        # An answer that was asked for is not a wrong one.
+        level = "right" if told.right else "told" if told.done else "wrong"
+        self.said = {**said(told.text, level), "played": list(told.played)}
 
     # ---------------------------------------------------------------- what happens on the board
 
@@ -136,18 +162,19 @@ class Taking:
         question = player.question
         if not changed or self._watching or question is None or question.quiz.ask != "act":
             return
+        if self._answered is not None:
+            return
         if player.session.here == self._here:
             return
         self._here = player.session.here
-        told = player.played()
-        if told.text:
-            self._feedback(told)
+        self._told(question, player.played)
         self._show()
 
     def _show(self) -> None:
         """Show where the learner is now, in both panels."""
         session = self.player.session
-        if self.board.session is not session and not self._watching:
+        # What was done stays on the board while one reads about it.
+        if self.board.session is not session and not self._watching and self._answered is None:
             self.board.show(session)
             self._follow()
         self._cover()
@@ -155,7 +182,7 @@ class Taking:
 
     def _cover(self) -> None:
         """Hide the list of actions, which tells what is legal and why not, while just that is asked."""
-        question = self.player.question
+        question = self._question()
         if question is not None and question.quiz.ask in {"legal", "which-rule"}:
             self.board.panel.add_class(COVERED)
         else:
@@ -163,9 +190,12 @@ class Taking:
 
     # ---------------------------------------------------------------- what is shown
 
+    def _question(self) -> Question | None:
+        """Return the question that waits, unless the one before is still looked at."""
+        return self.player.question if self._answered is None else None
+
     def _view(self) -> dict[str, Any]:
         player = self.player
-        question = player.question
         read = set(player.progress.read)
         return {
             "what": "lesson",
@@ -175,18 +205,15 @@ class Taking:
             "chapters": [{"title": c.title, "read": c.key in read} for c in player.lesson.chapters],
             "progress": self._progress(),
             "texts": player.texts,
-            "question": None if question is None else {
-                "ask": question.quiz.ask,
-                "prompt": in_language(question.quiz.prompt),
-                "choices": question.choices(),
-            },
+            "question": _asked(self._question()),
+            "answered": _asked(self._answered),
             "said": self.said,
             "can": self._can(),
             "summary": self._summary(),
-        }  # fmt: skip
+        }
 
     def _can(self) -> list[str]:
-        player, question = self.player, self.player.question
+        player, question = self.player, self._question()
         can = ["leave"] if self._leave is not None else []
         if self._watching:
             return [*can, "return"]
@@ -195,22 +222,24 @@ class Taking:
             can += ["hint"] if question.quiz.hints else []
             can += ["skip"]
             can += ["watch"] if player.refutation() is not None else []
-        elif not player.over:
+        elif not player.over or self._answered is not None:
             can += ["forward"]
         elif player.to_repeat():
             can += ["again"]
         return can
 
     def _summary(self) -> list[dict[str, Any]]:
-        if not self.player.over:
+        if not self.player.over or self._answered is not None:
             return []
         return [{"rule": row.rule, "known": row.first == row.asked} for row in self.player.summary()]
 
-    def _progress(self) -> str:
-        player, chapters = self.player, self.player.lesson.chapters
-        if len(chapters) > MOST_COUNTED:
-            # To count the questions of a chapter, it has to be opened.
-            return f"chapter {player.number + 1} of {len(chapters)}"
-        every = {f"{c.key}/{q.key}" for c in chapters for q in c.every_question()}
-        done = sum(mark.right for key, mark in player.progress.marks.items() if key in every)
-        return f"{done} of {len(every)} answered"
+
+def _asked(question: Question | None) -> dict[str, Any] | None:
+    """Return a question for the page."""
+    if question is None:
+        return None
+    return {
+        "ask": question.quiz.ask,
+        "prompt": in_language(question.quiz.prompt),
+        "choices": question.choices(),
+    }

@@ -26,7 +26,7 @@ def terms(game: Game) -> dict[str, Any]:
 
 
 def said(text: str, level: str = "") -> dict[str, Any]:
-    """Return what a panel has to say: ``level`` is ``right``, ``wrong`` or nothing."""
+    """Return what a panel has to say: ``level`` is ``right``, ``wrong``, ``told`` or nothing."""
     return {"text": text, "level": level, "played": []}
 
 
@@ -55,4 +55,8 @@ class TeachingPanel(anywidget.AnyWidget):
 
     def _receive(self, _panel: Any, content: Any, _buffers: Any) -> None:
         if isinstance(content, Mapping) and isinstance(content.get("kind"), str):
-            self._answer(content["kind"], content.get("value"))
+            try:
+                self._answer(content["kind"], content.get("value"))
+            finally:
+                # What has not changed is not sent again; a page could not tell that from no answer.
+                self.send({"kind": "heard"})

@@ -45,7 +45,8 @@ def test_what_lies_below_a_place_is_offered_and_never_played_unasked(open_page):
     page.ask("target", target=idle.id, under=[place])
     assert ex.session.here == here
     asked = page.view["choose"]
-    assert asked["label"].startswith(idle.label)
+    below = next(t.label for t in places(ex) if t.id == place)
+    assert asked["label"] == f"{below.rstrip('.')}: what do you want to do?"
     assert choice.id in {item["id"] for item in asked["items"]}
 
 

@@ -50,6 +50,71 @@ def test_a_wrong_answer_and_a_right_one(view):
     assert told["said"]["text"] == ""
 
 
+def test_a_question_stays_beside_what_is_said_about_its_answer(view):
+    asked = view.panel.view["question"]
+    assert view.panel.view["answered"] is None
+    assert ask(view, "answer", True)["answered"] is None
+    told = ask(view, "answer", False)
+    assert told["answered"] == asked
+    assert told["question"] is None
+    # A second press is no answer to what comes next.
+    marks = json.dumps({k: m.tries for k, m in view.player.progress.marks.items()})
+    assert ask(view, "answer", False)["answered"] == asked
+    assert json.dumps({k: m.tries for k, m in view.player.progress.marks.items()}) == marks
+    told = ask(view, "forward")
+    assert told["answered"] is None
+    assert told["question"]["prompt"] != asked["prompt"]
+
+
+def test_several_questions_at_one_stop_wait_for_each_other(first):
+    """What is asked next, its board and its cover come when one goes on, not before."""
+    player = first.player
+    for _ in range(60):
+        stop, question = player.node, player.question
+        if question is None or first.panel.view["answered"]:
+            ask(first, "forward")
+            continue
+        session = first.explorer.session
+        told = ask(first, "skip")
+        if player.node == stop and player.question is not None:
+            break
+    assert told["answered"]["prompt"] != ""
+    assert told["question"] is None
+    assert told["said"]["text"]
+    assert first.explorer.session is session
+    told = ask(first, "forward")
+    assert player.node == stop
+    assert told["question"] is not None
+    assert told["said"]["text"] == ""
+    assert first.explorer.session is player.session
+
+
+def test_an_answer_that_was_asked_for_is_told_and_not_called_wrong(view):
+    assert ask(view, "skip")["said"]["level"] == "told"
+    assert view.player.progress.marks
+
+
+def test_every_request_is_heard_also_when_nothing_changes(view, monkeypatch):
+    sent = []
+    monkeypatch.setattr(view.panel, "send", sent.append)
+    ask(view, "fly")
+    ask(view, "hint")
+    assert sent == [{"kind": "heard"}] * 2
+
+
+def test_the_last_answer_is_told_before_the_summary(view):
+    for _ in range(60):
+        state = view.panel.view
+        if view.player.over:
+            break
+        state = ask(view, "skip" if state["question"] else "forward")
+    assert state["answered"] is not None
+    assert state["said"]["text"]
+    assert state["summary"] == []
+    assert state["can"][-1] == "forward"
+    assert ask(view, "forward")["summary"]
+
+
 def test_what_is_played_in_the_explorer_answers(first):
     offers = {offer.kind: offer.legal for offer in first.explorer.session.actions()}
     request = {"kind": "play", "seq": 1, "action": offers["hire"][0].id}
@@ -206,7 +271,7 @@ def test_the_first_game_of_each_game_can_be_played_on_the_board(key):
         seq = 0
         for _ in range(200):
             question = view.player.question
-            if question is None:
+            if question is None or view.panel.view["answered"]:
                 if view.panel.view["summary"]:
                     break
                 ask(view, "forward")

@@ -121,6 +121,8 @@ export function boardPanel(ctx) {
       drawnCss = now.css ?? "";
       style.textContent = `[data-board="${scene.prefix}"] {\n${prefixUrls(drawnCss, scene.prefix)}\n}`;
     }
+    // Another number of players may make another board; its pane need not change with it.
+    const resized = edge.getAttribute("height") !== String(now.height) || edge.getAttribute("width") !== String(now.width);
     edge.setAttribute("width", String(now.width));
     edge.setAttribute("height", String(now.height));
     picture.dataset.game = now.game;
@@ -133,7 +135,9 @@ export function boardPanel(ctx) {
       marked = now.marks;
       requestAnimationFrame(gather);
     }
-    if (!zoomed || !now.zones[zoomed]) frameTo([0, 0, now.width, now.height], !change);
+    if (zoomed && !now.zones[zoomed]) zoom(null);
+    else if (!zoomed) frameTo([0, 0, now.width, now.height], !change || resized);
+    if (resized && change && !zoomed) size.draw();
   }
 
   /** Where the board is larger than its pane, what can be done now is scrolled to; ending it can be done elsewhere as well. */

@@ -11,7 +11,8 @@ export function chooser(ctx, place, elsewhere) {
   function draw() {
     const now = ctx.store.view.choose;
     if (!now) {
-      if (open) ctx.closeCard();
+      // Another card may have taken its place.
+      if (open && ctx.root.querySelector(".te-layer .te-choose")) ctx.leaveCard();
       open = false;
       return;
     }
@@ -23,7 +24,7 @@ export function chooser(ctx, place, elsewhere) {
         class: `te-menu-item${item.ok ? "" : " te-no"}`, "data-action": item.id, "data-ok": String(item.ok), "data-choose": item.id,
         onclick: (/** @type {Event} */ event) => {
           open = false;
-          ctx.closeCard();
+          ctx.leaveCard();
           ctx.play("play", { action: item.id }, event);
         },
       }, h("span", { class: "te-mark", "aria-hidden": "true" }, item.ok ? "" : "✕"), h("span", { class: "te-words" }, item.label)))),

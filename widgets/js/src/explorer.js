@@ -152,11 +152,14 @@ function render({ model, el, signal }) {
   });
 
   // A click elsewhere closes what was opened; the kernel hears of it only when the chooser was its own.
-  root.addEventListener("pointerdown", (event) => {
-    if (layer.element.hidden || layer.element.contains(/** @type {Node} */ (event.target))) return;
+  const elsewhere = (/** @type {PointerEvent} */ event) => {
+    // Within a shadow root the target would be its host.
+    if (layer.element.hidden || event.composedPath().includes(layer.element)) return;
     layer.close();
     if (choose.leave()) ctx.send("dismiss", {}, event);
-  });
+  };
+  document.addEventListener("pointerdown", elsewhere, true);
+  leaving.push(() => document.removeEventListener("pointerdown", elsewhere, true));
 
   keepFocus(ctx);
 

@@ -4,8 +4,53 @@
 
 import { button, h, within } from "./dom.js";
 
-export const SILENT = "No answer yet: the kernel is busy, or gone. If a cell is running, your click is answered after it; if the kernel has ended, start it again and run this cell once more.";
+export const SILENT = "No answer yet. If a cell is running, your click is answered after it. If not, this page is not connected: run the cell again (start the kernel first if it has ended).";
 export const GONE = "The kernel has ended, so nothing can move here. Start it again and run this cell once more: steps that you had not saved are then offered.";
+
+/** After this long a request without an answer shows as under way; after this long as not answered. */
+export const SLOW_AFTER = 400, ANSWER_WITHIN = 3000;
+
+/**
+ * Watches the requests of a panel: `tell` hears "slow", then "silent" of one that stays without an answer, "gone" where nothing
+ * can be sent, and "" when something has come. A page may be shown well and yet hear nothing: anywidget gives a model two seconds.
+ * @param {(content: any) => void} send
+ * @param {(state: "" | "slow" | "silent" | "gone") => void} tell
+ */
+export function liveness(send, tell) {
+  let timers = /** @type {ReturnType<typeof setTimeout>[]} */ ([]);
+  let waits = false;
+  const stop = () => {
+    for (const timer of timers.splice(0)) clearTimeout(timer);
+    waits = false;
+  };
+  return {
+    /** Whether an answer is still to come; not any more where none comes, so that nothing stays locked. */
+    get waits() { return waits; },
+    /** @param {any} content */
+    send(content) {
+      try {
+        send(content);
+      } catch (fault) {
+        console.warn(fault);
+        stop();
+        return tell("gone");
+      }
+      if (waits) return;
+      stop();
+      waits = true;
+      timers = [setTimeout(() => tell("slow"), SLOW_AFTER), setTimeout(() => { waits = false; tell("silent"); }, ANSWER_WITHIN)];
+    },
+    heard() {
+      stop();
+      tell("");
+    },
+    lose() {
+      stop();
+      tell("gone");
+    },
+    stop,
+  };
+}
 
 /** @param {Context} ctx */
 export function liveRegion(ctx) {

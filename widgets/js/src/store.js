@@ -2,7 +2,8 @@
 
 /** @import { Change, Model, Patch, Snapshot, Store } from "./types.js" */
 
-const ANSWER_WITHIN = 3000;
+import { ANSWER_WITHIN } from "./live.js";
+
 const COLUMNS = /** @type {const} */ (["parent", "kind", "seat", "label", "turn", "main", "mark", "hidden"]);
 
 /**

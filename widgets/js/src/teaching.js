@@ -3,8 +3,14 @@
 import { button, h, refill, sendOnEnter } from "./dom.js";
 import { explainTerms, glossaryOf } from "./glossary.js";
 import { quizzesPane } from "./quizzes.js";
+import { GONE, liveness, SILENT } from "./live.js";
 import { readings } from "./readings.js";
 import { rule, told } from "./told.js";
+
+/** What leads on in a lesson; one at a time. */
+const STEPS = new Set(["answer", "forward", "back", "skip", "again", "return", "watch", "hint"]);
+/** The second press of a double click comes this soon; a lesson keeps no more room than this for its longest step. */
+const DOUBLE_CLICK = 400, MOST_RESERVED = 420;
 
 /** @typedef {{ get: (name: string) => any, send: (content: any) => void, on: (name: string, act: () => void) => void, off: (name: string, act: () => void) => void }} Model */
 /** @typedef {import("./told.js").Rules} Rules */
@@ -24,6 +30,7 @@ export function lesson(view, rules, ask, glossary = null) {
     h("header", { class: "tl-head" }, h("h2", {}, view.title), chapters, h("span", { class: "te-fine", "data-progress": "" }, view.progress)),
     h("div", { class: "tl-texts" }, ...view.texts.flatMap((/** @type {string} */ text) => told(text, rules, glossary))),
     view.question ? question(view.question, rules, ask, glossary) : null,
+    view.answered ? h("div", { class: "tl-question", role: "group", "aria-label": "Question that you have answered", "data-ask": view.answered.ask, "data-answered": "" }, prompt(view.answered, rules, glossary)) : null,
     view.summary.length ? summary(view.summary, rules, ask) : null,
   ].filter((one) => one !== null);
 }
@@ -40,9 +47,11 @@ export function acts(view, ask) {
   ].filter((one) => one !== false);
 }
 
+/** @param {any} asked @param {Rules} rules @param {Glossary | null} glossary */
+const prompt = (asked, rules, glossary) => h("div", { class: "tl-prompt", "data-prompt": "" }, ...told(asked.prompt, rules, glossary));
+
 /** @param {any} asked @param {Rules} rules @param {(kind: string, value?: any) => void} ask @param {Glossary | null} glossary */
 function question(asked, rules, ask, glossary) {
-  const prompt = h("div", { class: "tl-prompt", "data-prompt": "" }, ...told(asked.prompt, rules, glossary));
   const give = (/** @type {any} */ value, /** @type {string} */ label) => button({ class: "te-button", "data-answer": String(value), "data-key": `answer:${value}`, onclick: () => ask("answer", value) }, label);
   /** @type {Node[]} */
   let answers = [h("p", { class: "te-fine" }, "Do it on the board, or choose it in the list beside the board.")];
@@ -62,13 +71,13 @@ function question(asked, rules, ask, glossary) {
     sendOnEnter(field, form);
     answers = [form];
   }
-  return h("div", { class: "tl-question", role: "group", "aria-label": "Question", "data-ask": asked.ask }, prompt, h("div", { class: "tl-answers" }, ...answers));
+  return h("div", { class: "tl-question", role: "group", "aria-label": "Question", "data-ask": asked.ask }, prompt(asked, rules, glossary), h("div", { class: "tl-answers" }, ...answers));
 }
 
 /** @param {any[]} rows @param {Rules} rules @param {(kind: string, value?: any) => void} _ask */
 function summary(rows, rules, _ask) {
   return h("section", { class: "tl-summary", "aria-label": "What you have learned" }, h("h3", {}, "What you have learned"),
-    h("ul", {}, ...rows.map((row) => h("li", { "data-known": row.known }, h("span", { class: "tl-sign" }, row.known ? "✓ known" : "↻ once more"), " ", rule(row.rule, rules), ` ${rules[row.rule] ?? ""}`))));
+    h("ul", {}, ...rows.map((row) => h("li", { "data-known": row.known }, h("span", { class: "tl-sign" }, row.known ? "✓ known" : row.how === "hint" ? "↻ with a hint" : "↻ once more"), " ", h("span", {}, rules[row.rule] ?? "", " ", rule(row.rule, rules))))));
 }
 
 /**
@@ -148,12 +157,32 @@ function render({ model, el }) {
   const read = h("div", { class: "tl-read", hidden: true });
   const foot = h("div", { class: "tl-acts", role: "group", "aria-label": "Go on" });
   const root = h("section", { class: "tea-explorer tea-teaching", "aria-label": model.get("view").label, "data-lm-suppress-shortcuts": "true" }, body, said, read, foot);
-  const ask = (/** @type {string} */ kind, /** @type {any} */ value = null) => model.send({ kind, value });
+  const link = h("div", { class: "tl-link", role: "alert", hidden: true });
+  root.prepend(link);
+  const live = liveness((content) => model.send(content), (state) => {
+    root.setAttribute("aria-busy", String(state === "slow"));
+    link.hidden = state !== "silent" && state !== "gone";
+    link.dataset.level = state;
+    link.textContent = state === "silent" ? SILENT : state === "gone" ? GONE : "";
+  });
+  const ask = (/** @type {string} */ kind, /** @type {any} */ value = null) => {
+    // What a second press would do is not what was looked at.
+    if (live.waits && STEPS.has(kind)) return;
+    live.send({ kind, value });
+  };
   const glossary = glossaryOf(model.get("glossary"));
   explainTerms(root, () => glossary);
-  let fault = "";
+  let fault = "", step = "", stepped = -Infinity;
   const draw = () => {
     const view = model.get("view"), rules = model.get("rules");
+    live.heard();
+    root.dataset.what = view.what;
+    const at = view.what === "lesson" ? JSON.stringify([view.number, view.texts, view.question, view.answered]) : "";
+    if (at !== step) {
+      if (step) stepped = performance.now();
+      step = at;
+      read.hidden = true;
+    }
     const again = caret();
     steadily(body, () => refill(body, contents(view, rules)));
     again();
@@ -162,11 +191,12 @@ function render({ model, el }) {
     // The button that was pressed may be gone: whoever works by keyboard goes on where the lesson does.
     if (leaving && !foot.contains(document.activeElement)) /** @type {HTMLElement | null} */ (body.querySelector("[data-answer], [data-number]") ?? foot.querySelector("button:last-child"))?.focus();
     said.dataset.level = view.said.level;
-    const level = /** @type {Record<string, string>} */ ({ right: "✓", wrong: "✕" })[view.said.level];
+    const level = /** @type {Record<string, string>} */ ({ right: "✓", wrong: "✕", told: "→" })[view.said.level];
     said.replaceChildren(...(level && view.said.text ? [h("span", { class: "tl-level", "aria-hidden": "true" }, level)] : []), ...(view.said.text ? told(view.said.text, rules, glossary) : []), ...(view.said.played ?? []).map((/** @type {string} */ line) => h("p", { class: "te-fine" }, line)));
     const now = view.fault ? `${view.fault.field}: ${view.fault.text}` : "";
     if (now && now !== fault) /** @type {HTMLElement | null} */ (body.querySelector("[aria-invalid='true']") ?? body.querySelector(".tq-fault[tabindex]"))?.focus();
     fault = now;
+    if (view.what === "lesson") whenLaidOut(root, reserve);
     root.dataset.painted = String(Number(root.dataset.painted ?? 0) + 1);
     if (view.attention) {
       whenLaidOut(root, () => {
@@ -176,6 +206,17 @@ function render({ model, el }) {
       ask("attended");
     }
   };
+  // The board below stays where it is while steps of different length come and go.
+  let wide = 0, reserved = 0;
+  const reserve = () => {
+    if (Math.abs(root.clientWidth - wide) > 24) {
+      [wide, reserved] = [root.clientWidth, 0];
+      root.style.minHeight = "";
+    }
+    if (!link.hidden || !read.hidden) return;
+    reserved = Math.max(reserved, Math.min(MOST_RESERVED, root.offsetHeight));
+    root.style.minHeight = `${reserved}px`;
+  };
   const quizzes = quizzesPane(ask, draw);
   /** @param {any} view @param {Rules} rules @returns {Node[]} */
   const contents = (view, rules) => {
@@ -183,18 +224,32 @@ function render({ model, el }) {
     if (view.what === "quizzes") return quizzes(view);
     return view.what === "readings" ? readings(view, rules, ask) : lesson(view, rules, ask, glossary);
   };
+  // After a step another button may lie below the pointer: the second press of a double click was not meant for it.
+  root.addEventListener("click", (event) => {
+    if (event.detail < 2 || performance.now() - stepped > DOUBLE_CLICK) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, { capture: true });
   root.addEventListener("click", (event) => {
     const at = event.target instanceof Element ? event.target.closest("[data-rule]") : null;
     if (!(at instanceof HTMLElement) || !at.dataset.rule) return;
     const id = at.dataset.rule;
     if (model.get("view").what === "rules") return ask("pick", id);
     read.hidden = false;
-    read.replaceChildren(h("b", {}, id), " ", ...told(model.get("rules")[id] ?? "", {}, glossary), button({ class: "te-quiet", "aria-label": "Close this rule", onclick: () => { read.hidden = true; } }, "✕"));
+    read.replaceChildren(h("div", { class: "te-words" }, ...told(model.get("rules")[id] ?? "", {}, glossary), " ", h("span", { class: "te-fine" }, id)), button({ class: "te-quiet", "aria-label": "Close this rule", onclick: () => { read.hidden = true; } }, "✕"));
   });
   model.on("change:view", draw);
+  model.on("msg:custom", live.heard);
+  // JupyterLab tells models so when their kernel is restarted.
+  model.on("comm_live_update", live.lose);
   el.append(root);
   draw();
-  return () => model.off("change:view", draw);
+  return () => {
+    live.stop();
+    model.off("change:view", draw);
+    model.off("msg:custom", live.heard);
+    model.off("comm_live_update", live.lose);
+  };
 }
 
 export default { render };

@@ -19,11 +19,15 @@ const LESSON = {
 /** @param {any} view */
 function opened(view) {
   const sent = /** @type {any[]} */ ([]), state = { view, rules: RULES, glossary: GLOSSARY }, listeners = /** @type {(() => void)[]} */ ([]);
-  const model = { get: (/** @type {"view" | "rules" | "glossary"} */ name) => state[name], send: (/** @type {any} */ content) => sent.push(content), on: (/** @type {string} */ _name, /** @type {() => void} */ act) => listeners.push(act), off: () => {} };
+  const model = {
+    get: (/** @type {"view" | "rules" | "glossary"} */ name) => state[name], send: (/** @type {any} */ content) => void sent.push(content), off: () => {},
+    on: (/** @type {string} */ name, /** @type {() => void} */ act) => void (name === "comm_live_update" || listeners.push(act)),
+  };
   const el = document.createElement("div");
   document.body.replaceChildren(el);
   widget.render({ model, el });
-  return { el, sent, show: (/** @type {any} */ more) => { state.view = { ...state.view, ...more }; for (const act of listeners) act(); } };
+  const tell = () => { for (const act of listeners) act(); };
+  return { el, sent, model, tell, show: (/** @type {any} */ more) => { state.view = { ...state.view, ...more }; tell(); } };
 }
 
 test("texts are never parsed as markup, and rules can be read", () => {
@@ -86,4 +90,63 @@ test("the rule browser lists, searches and shows", () => {
   show({ working: "Looking through games." });
   /** @type {HTMLElement} */ (el.querySelector("[data-cancel]")).click();
   assert.deepEqual(sent.map((one) => one.kind), ["search", "step", "example", "cancel"]);
+});
+
+/** @param {Element | null} element @param {number} [detail] the how manieth of a multiple click */
+const press = (element, detail = 1) => element?.dispatchEvent(new window.MouseEvent("click", { bubbles: true, cancelable: true, detail }));
+
+test("a press without an answer is told, nothing stays locked, and the word goes with an answer", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { el, sent, tell } = opened({ ...LESSON, answered: null });
+  const link = /** @type {HTMLElement} */ (el.querySelector(".tl-link")), root = el.querySelector(".tea-teaching");
+  press(el.querySelector("[data-act='hint']"));
+  press(el.querySelector("[data-act='hint']"));
+  assert.equal(sent.length, 1);
+  context.mock.timers.tick(500);
+  assert.equal(root?.getAttribute("aria-busy"), "true");
+  assert.ok(link.hidden);
+  context.mock.timers.tick(3000);
+  assert.equal(root?.getAttribute("aria-busy"), "false");
+  assert.ok(!link.hidden);
+  assert.match(link.textContent ?? "", /run the cell again/);
+  press(el.querySelector("[data-act='hint']"));
+  assert.equal(sent.length, 2);
+  tell();
+  assert.ok(link.hidden);
+  context.mock.timers.tick(5000);
+  assert.ok(link.hidden);
+});
+
+test("a kernel that has ended is told at once", () => {
+  const { el, model } = opened(LESSON);
+  model.send = () => { throw new Error("dead"); };
+  press(el.querySelector("[data-act='hint']"));
+  assert.match(el.querySelector(".tl-link")?.textContent ?? "", /The kernel has ended/);
+});
+
+test("the second press of a double click answers nothing that came after the first", () => {
+  const { el, sent, show } = opened({ ...LESSON, question: null, can: ["forward"] });
+  press(el.querySelector("[data-act='forward']"));
+  show({ question: LESSON.question, can: ["skip"] });
+  press(el.querySelector("[data-answer='true']"), 2);
+  press(el.querySelector("[data-act='skip']"), 2);
+  assert.deepEqual(sent.map((one) => one.kind), ["forward"]);
+  press(el.querySelector("[data-answer='true']"), 1);
+  assert.deepEqual(sent.map((one) => one.kind), ["forward", "answer"]);
+});
+
+test("a question that is answered stays in sight without its answers, and a rule that was read does not", () => {
+  const { el, show } = opened(LESSON);
+  press(el.querySelector("[data-rule]"));
+  assert.equal(/** @type {HTMLElement} */ (el.querySelector(".tl-read")).hidden, false);
+  show({ question: null, answered: LESSON.question, said: { text: "It is this.", level: "told", played: [] }, can: ["forward"] });
+  assert.match(el.querySelector("[data-prompt]")?.textContent ?? "", /May you\?/);
+  assert.equal(el.querySelectorAll("[data-answer]").length, 0);
+  assert.equal(/** @type {HTMLElement} */ (el.querySelector(".tl-read")).hidden, true);
+  assert.equal(el.querySelector(".tl-level")?.textContent, "→");
+});
+
+test("what was learned names the rules by their words first", () => {
+  const { el } = opened({ ...LESSON, question: null, summary: [{ rule: "SEN-BUY-02", known: false }] });
+  assert.match(el.querySelector(".tl-summary li")?.textContent ?? "", /once more The price of a house\. SEN-BUY-02$/);
 });

@@ -171,3 +171,43 @@ test("leaving removes the view, its listeners and its timers; an aborted signal 
   end();
   assert.equal(listeners(model), 0);
 });
+
+test("a chooser goes with the choice, with a press anywhere else, and with the next step", async () => {
+  const { model, root, leave, end } = await open();
+  const layer = root.querySelector(".te-layer");
+  const ask = async () => {
+    root.querySelector('[data-target="field-2"]').dispatchEvent(new window.MouseEvent("click", { bubbles: true }));
+    await until(() => layer.querySelector("[data-choose]"));
+  };
+  await ask();
+  layer.querySelector('[data-choose][data-ok="true"]').click();
+  assert.equal(layer.hidden, true);
+  await until(() => root.dataset.painted === String(model.sent.at(-1).seq));
+  await ask();
+  // In the panel of a lesson above, for instance.
+  document.body.dispatchEvent(new window.MouseEvent("pointerdown", { bubbles: true }));
+  assert.equal(layer.hidden, true);
+  assert.equal(model.sent.at(-1).kind, "dismiss");
+  await until(() => root.dataset.painted === String(model.sent.at(-1).seq));
+  await ask();
+  model.emit("msg:custom", { kind: "patch", set: { choose: null } });
+  assert.equal(layer.hidden, true);
+  leave();
+  document.body.dispatchEvent(new window.MouseEvent("pointerdown", { bubbles: true }));
+  end();
+});
+
+test("a board of another size is fitted into the same pane", async () => {
+  const { model, root, leave, end } = await open();
+  const pane = root.querySelector(".te-board-scroll"), picture = root.querySelector(".te-board");
+  Object.defineProperties(pane, { clientWidth: { value: 800 }, clientHeight: { value: 600 } });
+  const { width } = model.traits.view.board;
+  model.emit("msg:custom", { kind: "patch", set: { "board.width": width, "board.height": width * 0.7 } });
+  const before = parseFloat(picture.style.width);
+  model.emit("msg:custom", { kind: "patch", set: { "board.height": width * 0.85 } });
+  assert.equal(picture.getAttribute("viewBox"), `0 0 ${width} ${width * 0.85}`);
+  assert.ok(parseFloat(picture.style.width) < before);
+  assert.ok(800 * parseFloat(picture.style.width) / 100 * 0.85 <= 600);
+  leave();
+  end();
+});

@@ -40,7 +40,7 @@ def track(s: SenchaState, seat: int, name: str, y: int, w: int) -> list[AnyShape
     plain = ""
     for i in range(money.max + 1):
         x = round(left + i * step, 1)
-        if i in marks and abs(i - shown) * step > 27:
+        if i in marks and abs(i - shown) * step > 24:
             shapes.append(middle(x, y + 6.5, marks[i], "mark" if name == "yen" else "mark hot"))
         elif i not in marks and abs(i - shown) * step > 8:
             plain += f"M{x} {y}h0"
