@@ -14,7 +14,7 @@ from explorer.core.state import CHANCE, RULES
 
 #: Positions judged for a decision where nobody has said otherwise; some 0.2 s in each of the games here.
 POSITIONS = 800
-#: Iterations at least: the first one only gives the decision itself its priors.
+#: Iterations at least, and actions of a decision that are looked at closely at least.
 FEWEST = 4
 #: What an action must promise beyond another one, in points, to get e times its prior.
 HEAT = 1.5
@@ -126,7 +126,7 @@ class _Hunt:
         node, path = root, list[tuple[_Node, _Edge]]()
         while state.agenda:
             if not node.edges:
-                if node is not root and not node.visits:
+                if node is not root and (not node.visits or self.judged >= self.search.positions):
                     break
                 self.expand(node, state, answers)
             action, edge = self.chosen(node, state, answers)
@@ -176,14 +176,32 @@ class _Hunt:
         return node, state, answers
 
     def expand(self, node: _Node, state: Any, answers: list[Any]) -> None:
-        """Give a decision its edges, each with what is hoped of it."""
-        node.seat = int(state.agenda[-1].actor)
-        for action in answers:
-            node.edges[action] = _Edge(self.hope(state, action)[node.seat], self.seats)
-        top = max(edge.hope for edge in node.edges.values())
-        weights = {action: math.exp((edge.hope - top) / HEAT) for action, edge in node.edges.items()}
+        """Give a decision its edges, each with what is hoped of it.
+
+        The choice of the game's own policy and what the estimate likes best come first; at most half of what
+        is left of the budget goes into what the policy makes of them. The rest is hoped to bring no more.
+        """
+        seat = node.seat = int(state.agenda[-1].actor)
+        after = {action: self.settled(self.game.apply(state, action))[0] for action in answers}
+        hopes = {action: self.leads(position)[seat] for action, position in after.items()}
+        ranked = sorted(answers, key=lambda action: -hopes[action])
+        if self.guide is not None:
+            favourite = self.guide(self.game, state, self.rng)
+            self.judged += len(answers)
+            ranked.sort(key=lambda action: action != favourite)
+        enough = self.judged + (self.search.positions - self.judged) / 2
+        least = math.inf
+        for number, action in enumerate(ranked):
+            if number < FEWEST or self.judged < enough:
+                hopes[action] = self.leads(self.played_on(after[action]))[seat]
+                least = min(least, hopes[action])
+            else:
+                hopes[action] = min(least, hopes[action])
+        top = max(hopes.values())
+        weights = {action: math.exp((hopes[action] - top) / HEAT) for action in answers}
         whole = sum(weights.values())
-        for action, edge in node.edges.items():
+        for action in answers:
+            edge = node.edges[action] = _Edge(hopes[action], self.seats)
             edge.prior = weights[action] / whole
 
     def hope(self, state: Any, action: Any) -> list[float]:

@@ -155,9 +155,9 @@ def test_an_evaluation_made_by_search_is_stale_when_search_has_changed(played, m
     found = reviewed(tree, policies="search:2", playouts=2, most=0)
     note_review(tree, found)
     (note, *_) = tree.said(found.positions[0], "eval")
-    assert note.v["policy"]["P1"] == {"name": "search:2", "version": "1.0.0+2"}
+    assert note.v["policy"]["P1"] == {"name": "search:2", "version": "1.0.0+3"}
     assert stale(tree, note) == ()
-    monkeypatch.setattr("explorer.analysis.players.SEARCH_VERSION", "3")
+    monkeypatch.setattr("explorer.analysis.players.SEARCH_VERSION", "x")
     assert stale(tree, note) == ("policy",)
 
 
