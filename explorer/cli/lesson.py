@@ -126,7 +126,8 @@ def _ask(player: LessonPlayer) -> bool:
         if question.quiz.ask == "act":
             records.tell(*(f"{i:>3}. {choice.label}" for i, choice in enumerate(rows, 1)))
         if question.quiz.choices:
-            records.tell(f"One of: {', '.join(question.choices())}")
+            rules = player.lesson.game.rules
+            records.tell("One of:", *(f"  {rule}: {rules[rule].says}" for rule in question.choices()))
         try:
             typed = input("> ").strip()
         except EOFError:
@@ -169,5 +170,6 @@ def _sum_up(player: LessonPlayer) -> None:
     records.tell("", f"Done. {first} of {len(rows)} rules were right at once.")
     for row in rows:
         rule = player.lesson.game.rules.find(row.rule)
-        if row.first < row.asked and rule is not None:
-            records.tell(f"  once more: {row.rule} {rule.says}")
+        if row.known != "yes" and rule is not None:
+            how = "known with a hint" if row.known == "hint" else "once more"
+            records.tell(f"  {how}: {row.rule} {rule.says}")

@@ -37,6 +37,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     pos: str = ""
     action: dict[str, Any] = {}
     points: int = 0
+    number: int = 0
     grade: str = "best"
     say: str = ""
     play: str = ""
@@ -104,6 +105,7 @@ def read_form(
         value |= {"choices": [rule.upper() for rule in form.choices]} if form.ask == "which-rule" else {}
     else:
         value["of"] = {k: v for k, v in msgspec.to_builtins(form.of).items() if v != ""}
+        value["reject"] = [_answer(row, lang) for row in form.reject if row.by == "number"]
     kept = {k: v for k, v in old.items() if k not in Form.__struct_fields__ and k != "hide"}
     return {k: v for k, v in {**kept, **value}.items() if v not in ("", [], {})}
 
@@ -134,9 +136,12 @@ def _row(answer: Answer, lang: str) -> Row:
 
 def _answer(row: Row, lang: str) -> dict[str, Any]:
     plain: dict[str, Any] = {"by": row.by, "grade": row.grade if row.grade != "best" else ""}
-    plain |= {"node": {"node": row.node}, "pos": {"pos": row.pos}, "predicate": {"action": row.action}}.get(
-        row.by, {"points": row.points}
-    )
+    plain |= {
+        "node": {"node": row.node},
+        "pos": {"pos": row.pos},
+        "predicate": {"action": row.action},
+        "number": {"number": row.number},
+    }.get(row.by, {"points": row.points})
     plain |= {"say": {lang: row.say.strip()} if row.say.strip() else {}, "play": row.play}
     return {k: v for k, v in plain.items() if v not in ("", {})}
 
@@ -197,9 +202,13 @@ def _check_answers(form: Form, rows: list[tuple[str, int, Row]]) -> None:
             raise FormError(
                 f"{place}.points", "A margin says how many points less than the best will do: 0 or more."
             )
-        missing = {"node": not row.node, "pos": not row.pos, "predicate": not row.action, "margin": False}[
-            row.by
-        ]
+        missing = {
+            "node": not row.node,
+            "pos": not row.pos,
+            "predicate": not row.action,
+            "margin": False,
+            "number": True,
+        }[row.by]
         if missing:
             raise FormError(f"{place}.by", "Choose what this answer is.")
         if name == "reject" and not row.say.strip():

@@ -12,12 +12,32 @@ from explorer.teaching.questions import Question
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """What a summary says of one rule: how many questions were about it, and how many were right at once."""
+    """What a summary says of one rule: how many questions were about it, and how they went.
+
+    Attributes
+    ----------
+    rule : str
+    asked : int
+    first : int
+        Right at once, without a hint.
+    right : int
+        Right in the end.
+    helped : int
+        Right at once, after a hint.
+    """
 
     rule: str
     asked: int
     first: int
     right: int
+    helped: int = 0
+
+    @property
+    def known(self) -> str:
+        """``yes``, ``hint`` (right at once, but not without a hint), or ``no``."""
+        if self.first == self.asked:
+            return "yes"
+        return "hint" if self.first + self.helped == self.asked else "no"
 
 
 def summary(lesson: Lesson, progress: Progress) -> list[Learned]:
@@ -25,16 +45,18 @@ def summary(lesson: Lesson, progress: Progress) -> list[Learned]:
     counts: dict[str, list[int]] = {}
     for _, question, mark in _answered(lesson, progress):
         for rule in question.about():
-            row = counts.setdefault(rule, [0, 0, 0])
+            row = counts.setdefault(rule, [0, 0, 0, 0])
             row[0] += 1
             row[1] += mark.first
             row[2] += mark.right
+            row[3] += mark.helped
     return [Learned(rule, *counts[rule]) for rule in lesson.game.rules if rule in counts]
 
 
 def to_repeat(lesson: Lesson, progress: Progress) -> list[tuple[int, Question]]:
-    """List the questions that were not right at once, each with the number of its chapter."""
-    return [(number, question) for number, question, mark in _answered(lesson, progress) if not mark.first]
+    """List the questions that were not right at the first try, each with the number of its chapter."""
+    answered = _answered(lesson, progress)
+    return [(n, question) for n, question, mark in answered if not (mark.first or mark.helped)]
 
 
 def _answered(lesson: Lesson, progress: Progress) -> Iterator[tuple[int, Question, Mark]]:

@@ -44,9 +44,9 @@ class Chapter:
 
     @cached_property
     def stops(self) -> list[str]:
-        """The nodes of the mainline at which something is told or asked, and its end."""
+        """The nodes of the mainline at which something is told or asked; its end if nothing ever is."""
         tree, line = self.tree, self.tree.mainline()
-        return [n for n in line if tree.said(n, "comment") or self.questions(n) or n == line[-1]]
+        return [n for n in line if tree.said(n, "comment") or self.questions(n)] or line[-1:]
 
     def questions(self, node: str) -> list[Question]:
         """List the questions at a node of the mainline."""

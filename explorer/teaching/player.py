@@ -12,8 +12,9 @@ from explorer.teaching import reply
 from explorer.teaching.judging import judged
 from explorer.teaching.learned import Learned, summary, to_repeat
 from explorer.teaching.lessons import Chapter, Lesson
-from explorer.teaching.progress import Progress
+from explorer.teaching.progress import Mark, Progress
 from explorer.teaching.questions import Question
+from explorer.teaching.repeating import Repeating, place_of
 from explorer.teaching.reply import Feedback
 from explorer.teaching.trial import Trial, following
 from explorer.tree import GameTree, Note, in_language
@@ -42,6 +43,7 @@ class LessonPlayer:
         self.progress = Progress.load(path, lesson.name) if path is not None else Progress(lesson.name)
         keys = [chapter.key for chapter in lesson.chapters]
         self.number = keys.index(self.progress.at) if self.progress.at in keys else 0
+        self._repeating = Repeating()
         self._enter(self.number)
 
     # ---------------------------------------------------------------- where
@@ -84,7 +86,12 @@ class LessonPlayer:
     def over(self) -> bool:
         """True at the end of the last chapter."""
         last = self.number + 1 == len(self.lesson.chapters)
-        return last and self._stop + 1 == len(self.chapter.stops) and self.question is None
+        return (
+            last
+            and self._stop + 1 == len(self.chapter.stops)
+            and self.question is None
+            and not self._repeating.waiting
+        )
 
     @property
     def place(self) -> int:
@@ -114,14 +121,27 @@ class LessonPlayer:
         """
         if not 0 <= number < len(self.lesson.chapters):
             raise IndexError(f"there are {len(self.lesson.chapters)} chapters.")
+        self._repeating = Repeating()
         self._enter(number)
         self._keep()
+
+    def again(self) -> bool:
+        """Ask once more what was not right at the first try, and nothing else; False if there is nothing.
+
+        After the last one the lesson is over again. What counts is how it went this time.
+        """
+        self._repeating = Repeating.of(self.lesson, self.progress)
+        if self._repeating:
+            self._next_again()
+        return bool(self._repeating)
 
     def forward(self) -> bool:
         """Go on to what comes next; False if a question waits, or the lesson is over."""
         if self.question is not None or self.over:
             return False
-        if self._stop + 1 < len(self.chapter.stops):
+        if self._repeating:
+            self._next_again()
+        elif self._stop + 1 < len(self.chapter.stops):
             self._stand(self._stop + 1)
         else:
             self._finished()
@@ -133,6 +153,7 @@ class LessonPlayer:
 
     def back(self) -> bool:
         """Go back to what came before; questions there can be answered again."""
+        self._repeating = Repeating()
         if self._stop:
             self._stand(self._stop - 1)
         elif self.number:
@@ -145,8 +166,10 @@ class LessonPlayer:
     def skip(self) -> Feedback:
         """Give up the question: the answer is told, and it counts as not known."""
         question = self.asked()
-        self.progress.mark(self._key(question))
-        self._stand(self._stop, asked=self._asked + 1)
+        self._mark(question)
+        self._stand(self._stop, asked=self._after())
+        if self.over:
+            self._finished()
         self._keep()
         return Feedback(right=False, done=True, text=reply.solution(question), rules=tuple(question.about()))
 
@@ -155,7 +178,7 @@ class LessonPlayer:
     def hint(self) -> str:
         """Return the next hint of the ladder; the last one again if there is no further one."""
         question = self.asked()
-        mark = self.progress.mark(self._key(question))
+        mark = self._mark(question)
         hints = question.quiz.hints
         if not hints:
             return "There is no hint for this one."
@@ -178,7 +201,7 @@ class LessonPlayer:
         right = given in truth if isinstance(truth, tuple) else type(given) is type(truth) and given == truth
         if question.quiz.ask == "which-rule" and isinstance(given, str):
             right = given.upper() in truth
-        text = reply.right(question) if right else reply.wrong(question, given)
+        text = reply.right(question, cite=not self._rule_is_next()) if right else reply.wrong(question, given)
         return self._told(question, right=right, text=text)
 
     def act(self, action: Any) -> Feedback:
@@ -245,7 +268,7 @@ class LessonPlayer:
         return summary(self.lesson, self.progress)
 
     def to_repeat(self) -> list[tuple[int, Question]]:
-        """List the questions that were not right at once, each with the number of its chapter."""
+        """List the questions that were not right at the first try, each with the number of its chapter."""
         return to_repeat(self.lesson, self.progress)
 
     # ---------------------------------------------------------------- inside
@@ -268,6 +291,31 @@ class LessonPlayer:
         session.go(own.root if asked is not None and asked.quiz.ask != "act" else own.resting(own.root))
         return session
 
+    def _rule_is_next(self) -> bool:
+        """Tell whether the next question here asks for the rule: then an answer must not give it away."""
+        following = self.chapter.questions(self.node)[self._asked + 1 : self._asked + 2]
+        return any(question.quiz.ask == "which-rule" for question in following)
+
+    def _next_again(self) -> None:
+        """Stand at the next question that is asked once more, or at the end of the lesson."""
+        found = self._repeating.next()
+        if found is not None:
+            self._enter(found[0])
+            self._stand(*place_of(self.chapter, found[1]))
+            return
+        self._enter(len(self.lesson.chapters) - 1)
+        last = self.chapter.stops[-1]
+        self._stand(len(self.chapter.stops) - 1, asked=len(self.chapter.questions(last)))
+
+    def _after(self) -> int:
+        """Return which question of this place is next; what is asked once more is asked alone."""
+        return len(self.chapter.questions(self.node)) if self._repeating else self._asked + 1
+
+    def _mark(self, question: Question) -> Mark:
+        """Return the mark that an answer changes: while something is asked once more, one of its own."""
+        kept = self.progress.mark(self._key(question))
+        return self._repeating.mark or kept
+
     def _key(self, question: Question) -> str:
         return f"{self.chapter.key}/{question.key}"
 
@@ -288,12 +336,15 @@ class LessonPlayer:
         rules: Sequence[str] = (),
         played: tuple[str, ...] = (),
     ) -> Feedback:
-        mark = self.progress.mark(self._key(question))
+        mark = self._mark(question)
         if not mark.right:
             mark.tries += 1
             mark.right = right
         if right:
-            self._asked, self._follows = self._asked + 1, ""
+            self.progress.marks[self._key(question)] = mark
+            self._asked, self._follows = self._after(), ""
+            if self.over:
+                self._finished()
             if self.question is not None:
                 # The next question is about the position before what was done.
                 self._stand(self._stop, asked=self._asked)

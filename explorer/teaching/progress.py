@@ -29,6 +29,11 @@ class Mark(msgspec.Struct):
         """True if the first answer was right, and without a hint."""
         return self.right and self.tries == 1 and not self.hints
 
+    @property
+    def helped(self) -> bool:
+        """True if the first answer was right, after a hint."""
+        return self.right and self.tries == 1 and self.hints > 0
+
 
 class Progress(msgspec.Struct):
     """A learner's way through one lesson.

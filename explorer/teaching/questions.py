@@ -11,7 +11,7 @@ from explorer.core.legality import Verdict
 from explorer.tree import DecodingError, GameTree, Note, actor_number, decode_action
 
 Ask = Literal["act", "legal", "which-rule", "score", "count"]
-By = Literal["node", "pos", "predicate", "margin"]
+By = Literal["node", "pos", "predicate", "margin", "number"]
 Text = dict[str, str]
 
 
@@ -38,6 +38,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
         ``node``: it leads to that node of the lesson. ``pos``: it leads to a position with that digest, by
         whatever way. ``predicate``: the action has these parameters (`action`), or the position is then
         as stated (`then`, as in a case). ``margin``: it is worth at most `points` less than the best.
+        ``number``: that `number` is given, in answer to `score` or `count`.
     grade : str
         ``best`` or ``good``.
     say : map from language tag to text
@@ -51,6 +52,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     action: dict[str, Any] = {}
     then: dict[str, Any] = {}
     points: int = 0
+    number: int = 0
     grade: str = "best"
     say: Text = {}
     play: str = ""

@@ -9,7 +9,9 @@ from typing import Any
 import msgspec
 
 from explorer import explain
+from explorer.core.legality import Verdict
 from explorer.teaching.questions import Answer, Question
+from explorer.teaching.sums import working
 from explorer.tree import in_language
 
 RIGHT = "Right."
@@ -37,17 +39,37 @@ class Feedback(msgspec.Struct, frozen=True):
     played: tuple[str, ...] = ()
 
 
-def right(question: Question) -> str:
-    """Tell why the right answer is right."""
+def right(question: Question, *, cite: bool = True) -> str:
+    """Tell why the right answer is right.
+
+    Parameters
+    ----------
+    cite : bool
+        Name the rules; not where they are asked for next.
+    """
     quiz, said = question.quiz, in_language(question.quiz.say)
     if quiz.ask == "act":
         return said or RIGHT
-    if quiz.ask in {"legal", "which-rule"}:
-        verdict = question.verdict()
-        lines = [RIGHT, "It is allowed." if verdict.legal else verdict.why_not()]
-    else:
-        lines = [f"Right: {question.truth()}."]
-    return "\n".join([*lines, *([said] if said else [])])
+    if quiz.ask in {"score", "count"}:
+        return "\n".join([f"Right: {_reason(question)}.", *([said] if said else [])])
+    # What comes next is about the refused action, not about the answer: it must not read as its praise.
+    first = "Right, it is not." if quiz.ask == "legal" and not question.truth() else RIGHT
+    return "\n".join([first, _reason(question, cite=cite), *([said] if said else [])])
+
+
+def _reason(question: Question, *, cite: bool = True) -> str:
+    if question.quiz.ask in {"score", "count"}:
+        return working(question) or str(question.truth())
+    verdict = question.verdict()
+    return "It is allowed." if verdict.legal else refusal(verdict, cite=cite)
+
+
+def refusal(verdict: Verdict, *, cite: bool = True) -> str:
+    """Tell why something is refused, in sentences; the rules come last, after all words."""
+    broken = [finding for finding in verdict.findings if not finding.ok]
+    ids = dict.fromkeys(rule.id for finding in broken for rule in finding.rules)
+    told = " ".join(dict.fromkeys(finding.text for finding in broken))
+    return f"{told} ({', '.join(ids)})" if cite else told
 
 
 def wrong(question: Question, given: Any) -> str:
@@ -57,18 +79,23 @@ def wrong(question: Question, given: Any) -> str:
         verdict = question.verdict()
         if verdict.legal:
             return "It is allowed: nothing stands in the way."
-        return f"No. {verdict.why_not()}"
+        return f"No. {refusal(verdict)}"
     if ask == "which-rule":
         rule = game.rules.find(str(given).upper())
         return f"Not that one: {rule.says}" if rule is not None else "There is no such rule."
-    return "No, count once more." + (f" You said {given}." if type(given) is int else "")
+    foreseen = next((a for a in question.quiz.reject if a.by == "number" and a.number == given), None)
+    if foreseen is not None:
+        return f"Not {given}. {in_language(foreseen.say)}"
+    return f"Not {given}. Count once more." if type(given) is int else "No, count once more."
 
 
 def solution(question: Question) -> str:
     """Tell the answer to somebody who gives up."""
     quiz, tree = question.quiz, question.tree
     if quiz.ask != "act":
-        return right(question).removeprefix(f"{RIGHT}\n")
+        said, reason = in_language(quiz.say), _reason(question)
+        reason = f"The answer: {reason}." if quiz.ask in {"score", "count"} else reason
+        return "\n".join([reason, *([said] if said else [])])
     best = quiz.accept[0]
     if best.by != "node":
         return in_language(quiz.say) or "Anything that fits will do."

@@ -68,7 +68,7 @@ def _ask_about_attempt(found: Example) -> None:
         "id": f"{key}-legal",
         "prompt": {"en": f"{who} would like to: {what}. Is that allowed here?"},
     }
-    tree.annotate(node, "quiz", {"ask": "legal", **legal, **shared, "say": own})
+    tree.annotate(node, "quiz", {"ask": "legal", **legal, **shared})
     which = {"id": f"{key}-rule", "prompt": {"en": "Which rule stands in the way?"}}
     choices = _choices(tree, leaf, found.rule.id)
     tree.annotate(node, "quiz", {"ask": "which-rule", **which, **shared, "choices": choices, "say": own})

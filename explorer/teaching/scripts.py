@@ -23,14 +23,21 @@ from explorer.teaching.examples import NoExample
 from explorer.teaching.lessons import Chapter, Lesson, LessonError, titled
 from explorer.teaching.ruleway import rule_chapter
 from explorer.teaching.sketch import Sketch
+from explorer.teaching.telling import result
 from explorer.tree import encode_action
 
 FORMAT = 1
+#: What stands in a text for the result as the rules find it.
+RESULT = "{result}"
 
 
 class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A foreseen wrong answer: what is done (`do`, or what `action` matches), and what follows (`play`)."""
+    """A foreseen wrong answer: what is done (`do`, or what `action` matches), and what follows (`play`).
 
+    For `score` and `count` it is a `number`.
+    """
+
+    number: int | None = None
     do: list[dict[str, Any]] = []
     action: dict[str, Any] = {}
     say: str
@@ -42,10 +49,10 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     Attributes
     ----------
-    say : str
-        Told at this point.
     play : list of steps
         Done by the lesson.
+    say : str
+        Told at this point; ``{result}`` (here and in `after`) stands for everybody's points and who wins.
     ask : str
         ``act``, ``legal``, ``which-rule``, ``score``, ``count``.
     prompt, hints, after : str
@@ -208,10 +215,15 @@ def _sketch(game: Game, row: ChapterScript) -> Sketch:
 
 
 def _add(sketch: Sketch, item: Item, key: str) -> None:
+    if item.play:
+        # What was only asked about before may have left a line of its own.
+        sketch.tree.make_mainline(sketch.play(item.play))
+    if RESULT in item.say + item.after:
+        found = result(sketch.game, sketch.tree.state(sketch.here))
+        said, after = item.say.replace(RESULT, found), item.after.replace(RESULT, found)
+        item = msgspec.structs.replace(item, say=said, after=after)
     if item.say:
         sketch.tree.comment(sketch.here, item.say)
-    if item.play:
-        sketch.play(item.play)
     if item.ask == "act":
         _ask_to_act(sketch, item, key)
     elif item.ask in {"legal", "which-rule"}:
@@ -225,7 +237,12 @@ def _add(sketch: Sketch, item: Item, key: str) -> None:
         of |= {"kind": item.kind}
         if item.foresee or item.ahead:
             of["node"] = sketch.aside(item.foresee)
-        sketch.tree.annotate(sketch.here, "quiz", _quiz(item, key) | {"of": _filled(of)})
+        wrong = [{"by": "number", "number": row.number, "say": {"en": row.say}} for row in item.wrong]
+        if any(row["number"] is None for row in wrong):
+            raise ValueError("a foreseen wrong answer to `score` or `count` is a `number`.")
+        sketch.tree.annotate(
+            sketch.here, "quiz", _filled(_quiz(item, key) | {"of": _filled(of), "reject": wrong})
+        )
 
 
 def _ask_to_act(sketch: Sketch, item: Item, key: str) -> None:

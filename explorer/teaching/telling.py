@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from explorer import explain
 from explorer.core.game import Game
 from explorer.core.rulebook import RuleRef
@@ -69,10 +71,15 @@ def _scored(game: Game, tree: GameTree, node: str, rule_id: str) -> str:
             values = ", ".join(f"P{s + 1} {what.value(state, s)}" for s in range(tree.players(state)))
             rows.append(f"{what.label[:1].upper()}{what.label[1:]}: {values}.")
     if rows or _cites(rule_id, game.scoring.total, game.scoring.shared):
-        winners = " and ".join(explain.actor(seat) for seat in game.winners(state))
-        totals = ", ".join(f"P{seat + 1} {n}" for seat, n in enumerate(game.totals(state)))
-        rows.append(f"Scored as it stands, the totals are {totals}: the winner is {winners}.")
+        rows.append(f"Scored as it stands, the totals are {result(game, state)}.")
     return " ".join(rows)
+
+
+def result(game: Game, state: Any) -> str:
+    """Return the points of everybody, and who wins with them, as 'P1 12, P2 7: the winner is P1'."""
+    winners = " and ".join(explain.actor(seat) for seat in game.winners(state))
+    totals = ", ".join(f"P{seat + 1} {n}" for seat, n in enumerate(game.totals(state)))
+    return f"{totals}: the winner is {winners}"
 
 
 def _cites(rule_id: str, *rules: RuleRef) -> bool:

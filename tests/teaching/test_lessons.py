@@ -5,7 +5,7 @@ import pytest
 
 from explorer.catalogue import game_modules, load
 from explorer.record import open_record
-from explorer.teaching import LessonPlayer, coverage, lessons
+from explorer.teaching import LessonPlayer, coverage, lessons, reply
 
 GAMES = list(game_modules())
 #: Of the rules that code cites, how many the lessons of a game touch at least.
@@ -30,6 +30,32 @@ def test_each_game_has_a_first_game_ten_common_mistakes_and_all_rules(shipped):
     done = [q for q in asked if q.quiz.ask == "act"]
     assert len(done) >= 6, "learn by doing"
     assert all(chapter.every_question() for chapter in mistakes.chapters)
+
+
+def test_no_place_of_a_lesson_is_without_a_word(shipped):
+    for lesson in shipped if shipped[0].game.key == "sencha" else by_hand(shipped):
+        for chapter in lesson.chapters[:30]:
+            for node in chapter.stops:
+                assert chapter.tree.said(node, "comment") or chapter.questions(node), (chapter.key, node)
+
+
+def test_each_chapter_says_where_it_begins_and_no_question_follows_the_end(shipped):
+    first, mistakes, _ = shipped
+    for chapter in first.chapters:
+        assert chapter.tree.said(chapter.stops[0], "comment"), f"{first.name}: {chapter.key}"
+    end = first.chapters[-1].every_question()[-1].quiz.say["en"]
+    assert mistakes.title in end, "the way to the next lesson is told last"
+    for chapter in first.chapters:
+        words = " ".join(
+            note.v["en"] for node in chapter.stops for note in chapter.tree.said(node, "comment")
+        )
+        assert "whole game" not in words
+
+
+def test_what_the_heading_of_common_mistakes_counts_is_what_is_counted(shipped):
+    mistakes = shipped[1]
+    assert mistakes.text.startswith("Ten ")
+    assert sum(len(chapter.every_question()) for chapter in mistakes.chapters) == 10
 
 
 def test_every_question_can_be_asked_and_names_rules_of_its_game(shipped):
@@ -100,6 +126,10 @@ def test_foreseen_wrong_answers_are_recognised(shipped):
             for question in chapter.every_question():
                 for wrong in question.quiz.reject:
                     seen += 1
+                    if wrong.by == "number":
+                        assert wrong.number != question.truth(), (chapter.key, wrong)
+                        assert wrong.say["en"] in reply.wrong(question, wrong.number)
+                        continue
                     assert recognised(LessonPlayer(lesson), number, question, wrong), (chapter.key, wrong)
     assert seen, "no lesson foresees a wrong answer"
 

@@ -16,6 +16,7 @@ from explorer.teaching import (
     lesson_of_record,
     lessons,
     open_lesson,
+    reply,
 )
 from explorer.teaching.lessons import Chapter, Lesson
 
@@ -361,3 +362,82 @@ def test_an_answer_is_told_as_one_says_it(first):
     told = player.skip().text.splitlines()[0]
     # Whose it is goes without saying, and what is done twice is told once.
     assert told.startswith("The answer: Produce on Uji, then Gather Sakura from Uji onto donkey 2 (twice)")
+
+
+def test_only_what_was_wrong_is_asked_once_more_and_the_way_leads_back_to_the_end():
+    player = LessonPlayer(lessons(load("sencha"))[1])
+    wrong = ["bought-is-not-built", "one-kind", "no-pass"]
+    assert len(taken(player, wrong)) == 10
+    assert repeated(player) == wrong
+    known = {row.rule: row.known for row in player.summary()}
+    assert (known["SEN-SCORE-08"], known["SEN-BUY-05"], known["SEN-BUY-02"]) == ("hint", "no", "yes")
+    assert player.again()
+    assert taken(player, ["one-kind"]) == wrong
+    assert not player.forward()
+    # What was right this time is known; what was wrong again can be asked again.
+    assert repeated(player) == ["one-kind"]
+    assert player.again()
+    player.skip()
+    assert player.forward()
+    assert player.over
+    assert repeated(player) == ["one-kind"]
+
+
+def taken(player, wrong) -> list[str]:
+    """Go on to the end, at first wrong in some chapters; return the chapters that asked."""
+    asked = []
+    while not player.over:
+        if player.question is None:
+            assert player.forward()
+            continue
+        asked.append(player.chapter.key)
+        if player.chapter.key in wrong:
+            assert not player.answer(given=True).right
+        if player.chapter.key == "level":
+            player.hint()
+        assert player.answer(right_of(player.question)).done
+    return asked
+
+
+def repeated(player) -> list[str]:
+    return [player.lesson.chapters[number].key for number, _ in player.to_repeat()]
+
+
+def right_of(question):
+    truth = question.truth()
+    return truth[0] if isinstance(truth, tuple) else truth
+
+
+def test_a_number_that_is_right_is_told_with_its_sum(first):
+    told = {}
+    for lesson in (first, lessons(load("sencha"))[1]):
+        for chapter in lesson.chapters:
+            for question in chapter.every_question():
+                if question.quiz.ask in {"count", "score"}:
+                    told[chapter.key, question.key] = reply.right(question).splitlines()[0]
+    assert told["full", "full-4"] == "Right: 3 - 2 = 1."
+    assert told["cheaper", "cheaper-1"] == "Right: 9 - 4 - 3 = 2."
+    assert told["end", "end-6"] == (
+        "Right: 7 (VP track) + 1 (collectors and carts) + 2 (yen) + 2 (temple majorities) = 12."
+    )
+    assert told["level", "level-1"] == "Right: 0."
+
+
+def test_an_answer_does_not_name_the_rule_that_is_asked_for_next(session):
+    leaf = session.keep(next(o for o in session.actions() if o.kind == "buy").closed[0])
+    session.go(leaf)
+    author = Author(session)
+    author.legal("Allowed?")
+    author.which_rule("By which rule not?")
+    player = asked(session)
+    assert "SEN-" not in player.answer(given=False).text
+    assert player.answer("SEN-BUY-02").text.endswith("(SEN-BUY-02)")
+
+
+def test_a_foreseen_number_is_told_why_it_is_wrong(first):
+    player = LessonPlayer(first)
+    player.skip()
+    while player.question is None:
+        player.forward()
+    assert player.answer(5).text == "Not 5. Five are new. The cube that lay there before is still there."
+    assert player.answer(4).text == "Not 4. Count once more."
