@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from explorer.session import Session
 from explorer.teaching import Feedback, LessonPlayer
+from explorer.teaching.learned import topics
 from explorer.teaching.questions import Question
 from explorer.tree import in_language
 from widgets.teaching import NOTHING, TeachingPanel, said
@@ -126,9 +127,7 @@ class Taking:
         self._answered, self.said = None, NOTHING
 
     def _again(self, _value: Any) -> None:
-        repeat = self.player.to_repeat()
-        if repeat:
-            self._go(repeat[0][0])
+        self._move(self.player.again())
 
     def _move(self, moved: bool) -> None:
         if moved:
@@ -231,7 +230,22 @@ class Taking:
     def _summary(self) -> list[dict[str, Any]]:
         if not self.player.over or self._answered is not None:
             return []
-        return [{"rule": row.rule, "known": row.first == row.asked} for row in self.player.summary()]
+        about = topics(self.player.lesson.game)
+        rows = [
+            {"rule": row.rule, "known": row.known != "no", "how": row.known, "topic": about.get(row.rule, "")}
+            for row in self.player.summary()
+        ]
+        # What is to be learned comes first; apart from that, the order of the rulebook: topic by topic.
+        return sorted(rows, key=lambda row: row["how"] != "no")
+
+    def _progress(self) -> str:
+        player, chapters = self.player, self.player.lesson.chapters
+        if len(chapters) > MOST_COUNTED:
+            # To count the questions of a chapter, it has to be opened.
+            return f"chapter {player.number + 1} of {len(chapters)}"
+        every = {f"{c.key}/{q.key}" for c in chapters for q in c.every_question()}
+        done = sum(mark.right for key, mark in player.progress.marks.items() if key in every)
+        return f"{done} of {len(every)} answered"
 
 
 def _asked(question: Question | None) -> dict[str, Any] | None:

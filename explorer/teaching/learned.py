@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from explorer.teaching.lessons import Lesson
+from explorer.core.game import Game
+from explorer.teaching.lessons import Lesson, lessons
 from explorer.teaching.progress import Mark, Progress
 from explorer.teaching.questions import Question
 
@@ -51,6 +52,13 @@ def summary(lesson: Lesson, progress: Progress) -> list[Learned]:
             row[2] += mark.right
             row[3] += mark.helped
     return [Learned(rule, *counts[rule]) for rule in lesson.game.rules if rule in counts]
+
+
+def topics(game: Game) -> dict[str, str]:
+    """Map rules to the titles under which a lesson of their game goes through them, rule by rule."""
+    chapters = [chapter for lesson in lessons(game) for chapter in lesson.chapters]
+    by_key = {rule.lower(): rule for rule in game.rules}
+    return {by_key[c.key]: c.title.partition(":")[0] for c in chapters if c.key in by_key}
 
 
 def to_repeat(lesson: Lesson, progress: Progress) -> list[tuple[int, Question]]:

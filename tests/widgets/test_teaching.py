@@ -115,6 +115,30 @@ def test_the_last_answer_is_told_before_the_summary(view):
     assert ask(view, "forward")["summary"]
 
 
+def test_the_summary_tells_topics_and_leads_to_what_was_wrong_and_back(view):
+    while not view.player.over or view.panel.view["answered"]:
+        state = view.panel.view
+        if state["question"] is None:
+            ask(view, "forward")
+            continue
+        truth = view.player.question.truth()
+        if state["number"] == 4:
+            ask(view, "answer", True)
+        if state["number"] == 8:
+            ask(view, "hint")
+        ask(view, "answer", truth[0] if isinstance(truth, tuple) else truth)
+    rows = view.panel.view["summary"]
+    assert rows[0] == {"rule": "SEN-WORK-02", "known": False, "how": "no", "topic": "What workers carry"}
+    assert {"rule": "SEN-SCORE-08", "known": True, "how": "hint", "topic": "The final scoring"} in rows
+    told = ask(view, "again")
+    assert (told["number"], told["summary"]) == (4, [])
+    assert told["question"] is not None
+    ask(view, "answer", False)
+    told = ask(view, "forward")
+    assert [row for row in told["summary"] if not row["known"]] == []
+    assert "again" not in told["can"]
+
+
 def test_what_is_played_in_the_explorer_answers(first):
     offers = {offer.kind: offer.legal for offer in first.explorer.session.actions()}
     request = {"kind": "play", "seq": 1, "action": offers["hire"][0].id}
