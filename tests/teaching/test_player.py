@@ -361,7 +361,7 @@ def test_an_answer_is_told_as_one_says_it(first):
         assert player.forward()
     told = player.skip().text.splitlines()[0]
     # Whose it is goes without saying, and what is done twice is told once.
-    assert told.startswith("The answer: Produce on Uji, then Gather Sakura from Uji onto donkey 2 (twice)")
+    assert told.startswith("The answer: Produce on Uji, then Gather Sakura from Uji onto the donkey (twice)")
 
 
 def test_only_what_was_wrong_is_asked_once_more_and_the_way_leads_back_to_the_end():

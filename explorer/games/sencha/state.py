@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from explorer.core.state import State
@@ -35,6 +37,22 @@ class Worker(msgspec.Struct, frozen=True, gc=False):
 
     type: str
     load: Cubes = NONE
+
+
+def worker_name(workers: Sequence[Worker], number: int) -> str:
+    """Return what worker `number` (from 0) of a seat is called: 'the donkey', or 'farmer 2' of several.
+
+    Examples
+    --------
+    >>> crew = (Worker("farmer"), Worker("donkey"), Worker("farmer"))
+    >>> [worker_name(crew, n) for n in range(3)]
+    ['farmer 1', 'the donkey', 'farmer 2']
+    """
+    if not 0 <= number < len(workers):
+        return f"worker {number + 1}"
+    kind = workers[number].type
+    same = [n for n, worker in enumerate(workers) if worker.type == kind]
+    return f"the {kind}" if len(same) == 1 else f"{kind} {same.index(number) + 1}"
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):

@@ -165,7 +165,7 @@ def test_workers_are_called_the_same_in_actions_and_effects():
     state = seated(table(), 0, workers=LOADED)
     [line] = [e for e in GAME.run(state, Sell(1, "black")).events if not e.event.quiet]
     named = GAME.word(state, "worker", line.event.facts(state, state)["worker"])
-    assert named == "donkey 2"
+    assert named == "the donkey"
     assert named in GAME.label(state, Sell(1, "black"))
 
 

@@ -10,7 +10,7 @@ from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
 from explorer.core.legality import Check
 from explorer.core.state import RULES, Action
-from explorer.games.sencha.actions.harvest import carrier
+from explorer.games.sencha.actions.harvest import carrier, carrier_name
 from explorer.games.sencha.decisions import Act, EndOfTurn, Gift, Sale
 from explorer.games.sencha.events import CubeNamed, CubesReturned, TempleFilled, VpScored
 from explorer.games.sencha.rulebook import R
@@ -81,7 +81,7 @@ class Give(Action):
 
 
 GIVE: ActionKind[SenchaState, Give] = ActionKind(
-    Give, (Act, Gift, Sale), "Send {tea} from {carrier} {number}", group="Gift to the ruler"
+    Give, (Act, Gift, Sale), "Send {tea} from {carrier} to the ruler", group="Gift to the ruler"
 )
 GIVE.param("worker", domain=lambda t: range(t.worker_limit), values=SenchaState.own_workers)
 GIVE.param("tea", domain=TEAS)
@@ -89,7 +89,7 @@ GIVE.param("tea", domain=TEAS)
 
 @GIVE.tells
 def gift_words(s: SenchaState, a: Give) -> dict[str, object]:
-    return {"carrier": carrier(s, a.worker).type, "number": a.worker + 1}
+    return {"carrier": carrier_name(s, a.worker)}
 
 
 @GIVE.window(R["SEN-SELL-13"], "You are selling; tea for the ruler has to wait.")

@@ -10,7 +10,7 @@ from explorer.games.sencha.decisions import Act, DrawForProduce, EndOfTurn, Harv
 from explorer.games.sencha.events import CubeGathered
 from explorer.games.sencha.money import pay
 from explorer.games.sencha.rulebook import R
-from explorer.games.sencha.state import NONE, ONE, TEA_INDEX, Cubes, SenchaState, Worker, plus
+from explorer.games.sencha.state import NONE, ONE, TEA_INDEX, Cubes, SenchaState, Worker, plus, worker_name
 from explorer.games.sencha.vocabulary import TEAS
 
 
@@ -100,7 +100,7 @@ class Gather(Action):
 GATHER: ActionKind[SenchaState, Gather] = ActionKind(
     Gather,
     (Act, Harvest),
-    "Gather {tea} from {plantation} onto {carrier} {number}",
+    "Gather {tea} from {plantation} onto {carrier}",
     group="Harvest: gather",
     elsewhere=(R["SEN-TURN-02"], "One action a turn: {question}."),
 )
@@ -111,7 +111,7 @@ GATHER.param("worker", domain=lambda t: range(t.worker_limit), values=SenchaStat
 
 @GATHER.tells
 def carrier_words(s: SenchaState, a: Gather) -> dict[str, object]:
-    return {"carrier": carrier(s, a.worker).type, "number": a.worker + 1}
+    return {"carrier": carrier_name(s, a.worker)}
 
 
 NO_WORKER = Worker("")
@@ -122,6 +122,12 @@ def carrier(s: SenchaState, worker: int) -> Worker:
     seat: int = s.agenda[-1].actor
     workers = s.players[seat].workers
     return workers[worker] if 0 <= worker < len(workers) else NO_WORKER
+
+
+def carrier_name(s: SenchaState, worker: int) -> str:
+    """Return what own worker number `worker` is called."""
+    seat: int = s.agenda[-1].actor
+    return worker_name(s.players[seat].workers, worker)
 
 
 def taken(s: SenchaState, plantation: str) -> Cubes:

@@ -9,7 +9,7 @@ from explorer.games.sencha.decisions import Act, EndOfTurn
 from explorer.games.sencha.events import WorkerHired, WorkerReturned
 from explorer.games.sencha.money import pay
 from explorer.games.sencha.rulebook import R
-from explorer.games.sencha.state import NONE, SenchaState, Worker
+from explorer.games.sencha.state import NONE, SenchaState, Worker, worker_name
 from explorer.games.sencha.vocabulary import WORKER_TYPES
 
 
@@ -42,7 +42,9 @@ def given_up(s: SenchaState, a: Hire) -> Worker | None:
 @HIRE.tells
 def terms(s: SenchaState, a: Hire) -> dict[str, object]:
     named = given_up(s, a)
-    exchange = f" for {named.type} {a.give_up + 1}" if named is not None and a.give_up is not None else ""
+    exchange = (
+        f" for {worker_name(s.me.workers, a.give_up)}" if named is not None and a.give_up is not None else ""
+    )
     return {"exchange": exchange, "gain": f"−{s.table.hire_cost[a.worker]} yen"}
 
 

@@ -12,7 +12,7 @@ from explorer.games.sencha.actions.gift import (
     named_carrier,
     the_cube_lies_on_your_worker,
 )
-from explorer.games.sencha.actions.harvest import carrier
+from explorer.games.sencha.actions.harvest import carrier_name
 from explorer.games.sencha.decisions import Act, EndOfTurn, Gift, Sale, TurnUpNext
 from explorer.games.sencha.events import CardFulfilled, CubeSold
 from explorer.games.sencha.money import earn
@@ -69,7 +69,7 @@ class Sell(Action):
 
 
 SELL: ActionKind[SenchaState, Sell] = ActionKind(
-    Sell, (Act, Sale, Gift), "Sell {tea} from {carrier} {number}", group="Sell at the market"
+    Sell, (Act, Sale, Gift), "Sell {tea} from {carrier}", group="Sell at the market"
 )
 SELL.param("worker", domain=lambda t: range(t.worker_limit), values=SenchaState.own_workers)
 SELL.param("tea", domain=TEAS)
@@ -78,7 +78,7 @@ SELL.param("tea", domain=TEAS)
 @SELL.tells
 def sale_words(s: SenchaState, a: Sell) -> dict[str, object]:
     yen = price(s, a.tea) if s.open else 0
-    return {"carrier": carrier(s, a.worker).type, "number": a.worker + 1, "gain": f"+{yen} yen"}
+    return {"carrier": carrier_name(s, a.worker), "gain": f"+{yen} yen"}
 
 
 def price(s: SenchaState, tea: str) -> int:

@@ -19,7 +19,7 @@ from explorer.games.sencha.drawing.brush import (
     zone,
 )
 from explorer.games.sencha.drawing.supply import slots
-from explorer.games.sencha.state import SenchaState
+from explorer.games.sencha.state import SenchaState, worker_name
 from explorer.games.sencha.vocabulary import TEAS
 
 ROOF = 40
@@ -121,7 +121,7 @@ def workers(
         inner += slots(free, left + len(teas) * step, top, size, step, picky=len(t.carries[kind]) < len(TEAS))
         inner += row(teas, left, top, size, step * (len(teas) - 1) + size, f"{seat}-{i}")
         shapes.append(Group(tuple(inner), x, y, "", f"worker:{seat}:{i}"))
-        label = f"{kind.capitalize()} {i + 1} of P{seat + 1}"
+        label = f"{worker_name(p.workers, i).removeprefix('the ').capitalize()} of P{seat + 1}"
         info = (
             phrases.worker(s, kind),
             f"Load: {phrases.cubes(load)} ({count_of(free, 'place')} free)",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from explorer.games.sencha.state import Cubes, Plantation, Player, SenchaState, Worker
+from explorer.games.sencha.state import Cubes, Plantation, Player, SenchaState, Worker, worker_name
 
 
 def seats(s: SenchaState, seat: int, player: Player) -> tuple[Player, ...]:
@@ -39,4 +39,4 @@ def loaded(player: Player, worker: int, load: Cubes) -> Player:
 
 def named(s: SenchaState, seat: int, worker: int) -> str:
     """Return a worker in words, as actions name it."""
-    return f"{s.players[seat].workers[worker].type} {worker + 1}"
+    return worker_name(s.players[seat].workers, worker)
