@@ -25,6 +25,8 @@ class Panel(anywidget.AnyWidget):
     ----------
     snapshot : dict
         The whole view; change it through `patch` or `replace`.
+    covered : bool
+        Whether what can be done, and what cannot, is hidden because a lesson asks for it.
     """
 
     # As text: a file object would keep every panel alive.
@@ -33,6 +35,8 @@ class Panel(anywidget.AnyWidget):
     view = traitlets.Dict().tag(sync=True)
     seq = traitlets.Int(0).tag(sync=True)
     theme = traitlets.Unicode("auto").tag(sync=True)
+    # A class would not do: anywidget does not follow changes of them once a view is there.
+    covered = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self, snapshot: dict[str, Any], **traits: Any) -> None:
         self.snapshot = snapshot

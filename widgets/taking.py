@@ -14,8 +14,6 @@ from widgets.teaching import NOTHING, TeachingPanel, said
 
 #: Chapters whose questions are counted.
 MOST_COUNTED = 30
-#: Class of an explorer whose list of actions is hidden.
-COVERED = "tea-covered"
 WATCH = "This is what would follow. Go through it with ▷, then come back and answer once more."
 
 
@@ -78,7 +76,7 @@ class Taking:
 
     def close(self) -> None:
         """Free the panel, and uncover the board."""
-        self.board.panel.remove_class(COVERED)
+        self.board.panel.covered = False
         self.panel.close()
 
     # ---------------------------------------------------------------- what a page asks for
@@ -182,10 +180,7 @@ class Taking:
     def _cover(self) -> None:
         """Hide the list of actions, which tells what is legal and why not, while just that is asked."""
         question = self._question()
-        if question is not None and question.quiz.ask in {"legal", "which-rule"}:
-            self.board.panel.add_class(COVERED)
-        else:
-            self.board.panel.remove_class(COVERED)
+        self.board.panel.covered = question is not None and question.quiz.ask in {"legal", "which-rule"}
 
     # ---------------------------------------------------------------- what is shown
 

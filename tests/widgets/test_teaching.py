@@ -38,9 +38,9 @@ def test_a_wrong_answer_and_a_right_one(view):
     assert "SEN-GATH-02" in told["said"]["text"]
     assert told["question"] is not None
     # The list of actions beside the board would give the answer away.
-    assert "tea-covered" in view.explorer.panel._dom_classes
+    assert view.explorer.panel.covered is True
     told = ask(view, "answer", False)
-    assert "tea-covered" not in view.explorer.panel._dom_classes
+    assert view.explorer.panel.covered is False
     assert told["said"]["level"] == "right"
     assert told["question"] is None
     assert told["can"] == ["forward"]

@@ -159,7 +159,7 @@ export function actionsPanel(ctx) {
     refill(list, rows);
     // Another position is looked at from its first legal action on.
     const here = ctx.store.view.tree?.here;
-    if (here !== drawnAt) list.scrollTop = 0;
+    if (here !== drawnAt && list.isConnected) list.scrollTop = 0;
     drawnAt = here;
     // What stands beside an action is reached from it (W): the list is one tab stop.
     for (const chip of list.querySelectorAll(".te-rule")) chip.setAttribute("tabindex", "-1");

@@ -81,10 +81,11 @@ export function boardPanel(ctx) {
   function drawMarks() {
     const marks = board()?.marks ?? {};
     const touched = new Set(board()?.touched ?? []);
+    const told = !ctx.root.hasAttribute("data-covered");
     for (const [id, { element: made, target }] of targets) {
       const mark = marks[id] ?? "none";
       made.dataset.mark = mark;
-      made.setAttribute("aria-label", [target.label, SPOKEN[mark]].filter(Boolean).join(", "));
+      made.setAttribute("aria-label", [target.label, told && SPOKEN[mark]].filter(Boolean).join(", "));
       made.classList.toggle("te-touched", touched.has(id));
     }
     for (const [id, piece] of scene.pieces) piece.element.classList.toggle("te-touched", touched.has(id));
@@ -312,6 +313,7 @@ export function boardPanel(ctx) {
   });
   return {
     element,
+    mark: drawMarks,
     about,
     focus: () => (roving ? focus(roving) : undefined),
     /** @returns {boolean} whether there was anything to leave */

@@ -98,6 +98,16 @@ export function within(event, selector) {
 }
 
 /**
+ * How far an element is scrolled, and its inner size. To ask for it has the whole page laid out, which can take seconds; what is
+ * not on the page yet has neither, and anywidget gives up models that are being made while a page is busy for two seconds.
+ * @param {Element} element
+ */
+export function scrolled(element) {
+  if (!element.isConnected) return { left: 0, top: 0, wide: 0, high: 0 };
+  return { left: element.scrollLeft, top: element.scrollTop, wide: element.clientWidth, high: element.clientHeight };
+}
+
+/**
  * Keeps keyboard focus on the same thing while a list is built again.
  * @param {HTMLElement} host
  * @param {Node[]} children
@@ -105,9 +115,9 @@ export function within(event, selector) {
 export function refill(host, children) {
   const active = document.activeElement;
   const key = active instanceof HTMLElement && host.contains(active) ? active.dataset.key : undefined;
-  const top = host.scrollTop;
+  const { top } = scrolled(host);
   host.replaceChildren(...children);
-  host.scrollTop = top;
+  if (top) host.scrollTop = top;
   if (key === undefined) return;
   for (const element of host.querySelectorAll("[data-key]")) {
     if (element instanceof HTMLElement && element.dataset.key === key) return element.focus({ preventScroll: true });

@@ -173,7 +173,13 @@ function render({ model, el, signal }) {
   const theme = () => (root.dataset.theme = model.get("theme") ?? "auto");
   model.on("change:theme", theme);
   theme();
-  leaving.push(measure(ctx), board.close, tree.close, steps.close, widenChart(root), () => model.off("change:theme", theme));
+  const cover = () => {
+    root.toggleAttribute("data-covered", Boolean(model.get("covered")));
+    board.mark();
+  };
+  model.on("change:covered", cover);
+  cover();
+  leaving.push(measure(ctx), board.close, tree.close, steps.close, widenChart(root), () => model.off("change:theme", theme), () => model.off("change:covered", cover));
   el.replaceChildren(root);
   if (store.view.choose) requestAnimationFrame(choose.draw);
 

@@ -33,7 +33,7 @@ export function minimap(goto) {
     /** @param {Lanes} lanes @param {number} all @param {(at: number) => boolean} strong */
     draw(lanes, all, strong) {
       element.hidden = all < MINIMAP_FROM;
-      if (element.hidden || drawn === lanes) return;
+      if (element.hidden || drawn === lanes || !element.isConnected) return;
       const paint = canvas.getContext?.("2d");
       const wide = element.clientWidth;
       if (!paint || !wide) return;

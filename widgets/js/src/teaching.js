@@ -134,7 +134,7 @@ function steadily(body, draw) {
 
 /** A panel is drawn before it has its place on the page. @param {HTMLElement} element @param {() => void} run @param {number} [tries] */
 function whenLaidOut(element, run, tries = 60) {
-  if (element.getClientRects().length || tries === 0) run();
+  if ((element.isConnected && element.getClientRects().length) || tries === 0) run();
   else globalThis.requestAnimationFrame?.(() => whenLaidOut(element, run, tries - 1));
 }
 

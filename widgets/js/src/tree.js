@@ -5,7 +5,7 @@
 
 import { crumbButtons } from "./crumbs.js";
 import { carryFolds } from "./folds.js";
-import { calm, h, refill, svg, within } from "./dom.js";
+import { calm, h, refill, scrolled, svg, within } from "./dom.js";
 import { bare, distinct } from "./labels.js";
 import { drawnAs, faceOf, LABEL_COLUMNS, layLanes } from "./lanes.js";
 import { minimap } from "./minimap.js";
@@ -109,9 +109,9 @@ export function treePanel(ctx) {
     count.textContent = lanes.shown.length === all ? `${all} ${all === 1 ? "step" : "steps"}` : `${lanes.shown.length} of ${all} steps`;
     refill(trail, crumbButtons(now, splitMark));
     if (narrow) return list.draw(lanes, now, here);
-    const [left, top] = [scroller.scrollLeft - MARGIN, scroller.scrollTop - MARGIN];
-    const wide = scroller.clientWidth || 900;
-    const [right, bottom] = [scroller.scrollLeft + wide + MARGIN, scroller.scrollTop + (scroller.clientHeight || 300) + MARGIN];
+    const seen = scrolled(scroller);
+    const [left, top, wide] = [seen.left - MARGIN, seen.top - MARGIN, seen.wide || 900];
+    const [right, bottom] = [seen.left + wide + MARGIN, seen.top + (seen.high || 300) + MARGIN];
     // A label reaches to the right of its node.
     const first = Math.max(0, Math.floor((left - LEFT) / COLUMN) - LABEL_COLUMNS);
     const last = Math.min(lanes.columns - 1, Math.ceil((right - LEFT) / COLUMN) + 1);
@@ -131,19 +131,19 @@ export function treePanel(ctx) {
     }
     edges.setAttribute("d", plain.join(""));
     path.setAttribute("d", strong.join(""));
-    drawRuler(turns, wide);
+    drawRuler(turns, seen.left, seen.top, wide);
     drawNodes(now, wanted, here);
     const size = LEFT + lanes.columns * COLUMN;
     const held = lanes;
     map.draw(held, all, (at) => held.lane[at] === 0);
-    map.frame(scroller.scrollLeft / size, (scroller.scrollLeft + wide) / size);
+    map.frame(seen.left / size, (seen.left + wide) / size);
   }
 
-  /** The turns stay readable however far down the tree is scrolled. @param {[number, number][]} turns @param {number} wide */
-  function drawRuler(turns, wide) {
+  /** The turns stay readable however far down the tree is scrolled. @param {[number, number][]} turns @param {number} left @param {number} top @param {number} wide */
+  function drawRuler(turns, left, top, wide) {
     let free = -Infinity;
-    ruler.setAttribute("transform", `translate(0 ${scroller.scrollTop})`);
-    ruler.replaceChildren(svg("rect", { x: scroller.scrollLeft, y: -1, width: wide, height: 18 }), ...turns.flatMap(([px, number]) => {
+    ruler.setAttribute("transform", `translate(0 ${top})`);
+    ruler.replaceChildren(svg("rect", { x: left, y: -1, width: wide, height: 18 }), ...turns.flatMap(([px, number]) => {
       if (px < free) return [];
       free = px + 30;
       return [svg("text", { x: px, y: 12, "text-anchor": "middle" }, `T${number}`)];
@@ -184,7 +184,7 @@ export function treePanel(ctx) {
   function follow() {
     const now = tree();
     const at = now && lanes ? drawnAs(lanes, now.here) : -1;
-    if (at < 0 || narrow) return;
+    if (at < 0 || narrow || !scroller.isConnected) return;
     const [px, py, wide, high] = [x(at), y(at), scroller.clientWidth, scroller.clientHeight];
     const left = px < scroller.scrollLeft + 60 || px > scroller.scrollLeft + wide - Math.min(180, wide / 3) ? px - wide / 2 : scroller.scrollLeft;
     const top = py < scroller.scrollTop + TOP - 8 || py > scroller.scrollTop + high - 24 ? (py <= TOP ? 0 : py - high / 2) : scroller.scrollTop;

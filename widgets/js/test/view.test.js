@@ -211,3 +211,34 @@ test("a board of another size is fitted into the same pane", async () => {
   leave();
   end();
 });
+
+test("while it is asked what is allowed, places do not tell it", async () => {
+  const { model, root, leave, end } = await open();
+  const place = root.querySelector('[data-target="field-3"]');
+  assert.match(place.getAttribute("aria-label"), /not now/);
+  model.traits.covered = true;
+  model.emit("change:covered");
+  assert.ok(root.hasAttribute("data-covered"));
+  assert.equal(place.getAttribute("aria-label"), "Field 3");
+  model.traits.covered = false;
+  model.emit("change:covered");
+  assert.match(place.getAttribute("aria-label"), /not now/);
+  leave();
+  end();
+});
+
+test("what is not on the page yet is not measured: that would lay out the whole page", async () => {
+  const measured = [];
+  for (const [owner, name] of [["Element", "scrollTop"], ["Element", "scrollLeft"], ["Element", "clientWidth"], ["Element", "clientHeight"]]) {
+    const held = Object.getOwnPropertyDescriptor(window[owner].prototype, name);
+    Object.defineProperty(window[owner].prototype, name, {
+      ...held,
+      get() { if (!this.isConnected) measured.push(name); return held.get.call(this); },
+      ...(held.set && { set(to) { if (!this.isConnected) measured.push(name); held.set.call(this, to); } }),
+    });
+  }
+  const { leave, end } = await open();
+  assert.deepEqual(measured, []);
+  leave();
+  end();
+});
