@@ -76,8 +76,14 @@ def action(game: Game, state: Any, what: Any) -> str:
 
 
 def turn(tree: GameTree, node: str) -> str:
-    """Return the turn that a node belongs to, in words."""
+    """Return the turn that a node belongs to, in words.
+
+    A tree that begins in the middle of a game cannot know how many turns there were: it counts from there.
+    """
     number = tree.nodes.data(node)["turn"]
+    if "state" in tree.origin.identity.get("setup", {}):
+        later = number - tree.nodes.data(tree.root)["turn"]
+        return f"{later} turn{'' if later == 1 else 's'} later" if later else "Given position"
     return f"Turn {number}" if number else "Set-up"
 
 

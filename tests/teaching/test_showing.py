@@ -2,10 +2,20 @@
 
 import pytest
 
+from explorer import explain
 from explorer.catalogue import game_modules, load
 from explorer.core.state import CHANCE
 from explorer.session import Session
-from explorer.teaching import applied, citations, coverage, of_attempt, of_node, of_scoring, steps_showing
+from explorer.teaching import (
+    applied,
+    citations,
+    coverage,
+    lessons,
+    of_attempt,
+    of_node,
+    of_scoring,
+    steps_showing,
+)
 from explorer.teaching.collection import collection
 from tests.contract.test_words import cited_when_loaded, spelled_out
 
@@ -81,3 +91,14 @@ def test_coverage_counts_ways_and_lists_what_is_missing(session):
 def test_a_question_for_the_score_shows_the_scoring(session, ask):
     session.tree.annotate(session.here, "quiz", {"ask": ask})
     assert ("SEN-TIE-04" in coverage(session.game, [session.tree]).seen) is (ask == "score")
+
+
+def test_a_tree_that_begins_in_the_middle_counts_its_turns_from_there():
+    chapter = lessons(load("sencha"))[0].chapters[-1]
+    line = chapter.tree.mainline()
+    told = list(dict.fromkeys(explain.turn(chapter.tree, node) for node in line))
+    assert told == ["Given position", "1 turn later"]
+    within = lessons(load("sencha"))[1].chapters[3]
+    assert explain.turn(within.tree, within.stops[0]) == "Given position"
+    whole = Session(load("sencha"), players=2, clock=None)
+    assert explain.turn(whole.tree, whole.tree.root) == "Set-up"
