@@ -51,25 +51,41 @@ def right(question: Question, *, cite: bool = True) -> str:
     if quiz.ask == "act":
         return said or RIGHT
     if quiz.ask in {"score", "count"}:
-        return "\n".join([f"Right: {_reason(question)}.", *([said] if said else [])])
+        return _lines(f"Right: {_number(question)}.", said)
     # What comes next is about the refused action, not about the answer: it must not read as its praise.
     first = "Right, it is not." if quiz.ask == "legal" and not question.truth() else RIGHT
-    return "\n".join([first, _reason(question, cite=cite), *([said] if said else [])])
+    return _lines(first, _judged(question, said, cite=cite))
 
 
-def _reason(question: Question, *, cite: bool = True) -> str:
-    if question.quiz.ask in {"score", "count"}:
-        return working(question) or str(question.truth())
+def _judged(question: Question, said: str, *, cite: bool = True) -> str:
     verdict = question.verdict()
-    return "It is allowed." if verdict.legal else refusal(verdict, cite=cite)
+    if verdict.legal:
+        return _lines("It is allowed.", said)
+    told = _lines(refusal(verdict, cite=False), said)
+    return f"{told} {_cited(verdict)}" if cite else told
+
+
+def _number(question: Question) -> str:
+    """Return the right number with its sum, and with what is counted if the question says so."""
+    told = working(question) or str(question.truth())
+    what = question.quiz.of.path.rpartition(".")[2]
+    counted = what and f"many {what} " in in_language(question.quiz.prompt)
+    return f"{told} {what}" if counted else told
+
+
+def _lines(*texts: str) -> str:
+    return "\n".join(text for text in texts if text)
 
 
 def refusal(verdict: Verdict, *, cite: bool = True) -> str:
     """Tell why something is refused, in sentences; the rules come last, after all words."""
-    broken = [finding for finding in verdict.findings if not finding.ok]
-    ids = dict.fromkeys(rule.id for finding in broken for rule in finding.rules)
-    told = " ".join(dict.fromkeys(finding.text for finding in broken))
-    return f"{told} ({', '.join(ids)})" if cite else told
+    told = " ".join(dict.fromkeys(finding.text for finding in verdict.findings if not finding.ok))
+    return f"{told} {_cited(verdict)}" if cite else told
+
+
+def _cited(verdict: Verdict) -> str:
+    broken = (finding for finding in verdict.findings if not finding.ok)
+    return f"({', '.join(dict.fromkeys(rule.id for finding in broken for rule in finding.rules))})"
 
 
 def wrong(question: Question, given: Any) -> str:
@@ -93,9 +109,9 @@ def solution(question: Question) -> str:
     """Tell the answer to somebody who gives up."""
     quiz, tree = question.quiz, question.tree
     if quiz.ask != "act":
-        said, reason = in_language(quiz.say), _reason(question)
-        reason = f"The answer: {reason}." if quiz.ask in {"score", "count"} else reason
-        return "\n".join([reason, *([said] if said else [])])
+        said = in_language(quiz.say)
+        number = quiz.ask in {"score", "count"}
+        return _lines(f"The answer: {_number(question)}.", said) if number else _judged(question, said)
     best = quiz.accept[0]
     if best.by != "node":
         return in_language(quiz.say) or "Anything that fits will do."

@@ -52,6 +52,15 @@ def test_each_chapter_says_where_it_begins_and_no_question_follows_the_end(shipp
         assert "whole game" not in words
 
 
+def test_no_number_is_right_without_a_reason(shipped):
+    for lesson in by_hand(shipped):
+        for chapter in lesson.chapters:
+            for question in chapter.every_question():
+                if question.quiz.ask in {"score", "count"}:
+                    bare = f"Right: {question.truth()}."
+                    assert reply.right(question) != bare, (lesson.name, chapter.key, question.key)
+
+
 def test_what_the_heading_of_common_mistakes_counts_is_what_is_counted(shipped):
     mistakes = shipped[1]
     assert mistakes.text.startswith("Ten ")

@@ -415,8 +415,8 @@ def test_a_number_that_is_right_is_told_with_its_sum(first):
             for question in chapter.every_question():
                 if question.quiz.ask in {"count", "score"}:
                     told[chapter.key, question.key] = reply.right(question).splitlines()[0]
-    assert told["full", "full-4"] == "Right: 3 - 2 = 1."
-    assert told["cheaper", "cheaper-1"] == "Right: 9 - 4 - 3 = 2."
+    assert told["full", "full-4"] == "Right: 3 - 2 = 1 yen."
+    assert told["cheaper", "cheaper-1"] == "Right: 9 - 4 - 3 = 2 yen."
     assert told["end", "end-6"] == (
         "Right: 7 (VP track) + 1 (collectors and carts) + 2 (yen) + 2 (temple majorities) = 12."
     )
