@@ -184,7 +184,7 @@ class Asides:
         self.previewing = True
         player = LessonPlayer(lesson)
         self._stage.step_aside(player.session)
-        self.preview = Taking(player, _Learners(self._stage), self._left)
+        self.preview = Taking(player, lambda: _Learners(self._stage), self._left)
         self._stage.lay_out()
 
     def _left(self) -> None:

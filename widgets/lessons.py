@@ -67,10 +67,13 @@ class LessonView(ipywidgets.VBox):
         own = load(game) if isinstance(game, str) else game
         found = lesson if isinstance(lesson, Lesson) else _lesson(own, lesson)
         self.player = LessonPlayer(found, Path(progress) if progress is not None else None)
-        self.explorer = Board(self.player.session, theme=theme)
-        self.taking = Taking(self.player, self.explorer)
+        self.taking = Taking(self.player, lambda: self._board(theme))
         super().__init__([self.taking.panel, self.explorer.panel], layout=ipywidgets.Layout(width="100%"))
         register(self)
+
+    def _board(self, theme: str) -> Board:
+        self.explorer = Board(self.player.session, theme=theme)
+        return self.explorer
 
     @property
     def panel(self) -> TeachingPanel:

@@ -37,8 +37,8 @@ def touch(desk: Desk, target: str, below: list[str]) -> None:
         desk.session.play(legal[0])
     elif legal:
         _choose(desk, target, legal)
-    elif below := _legal_below(desk, places[places.index(target) + 1 :]):
-        place, found = below
+    elif under := _legal_below(desk, places[places.index(target) + 1 :]):
+        place, found = under
         # Named by the place that can do it, which is not the one on top.
         title = f"{_label(desk, place).rstrip('.')}: what do you want to do?"
         _choose(desk, target, [*found, *_nearest(closed, target)], title=title)

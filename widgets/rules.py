@@ -150,8 +150,9 @@ class RuleBrowser(ipywidgets.VBox):
         player = LessonPlayer(chapters[at].lesson)
         player.go(chapters[at].number)
         self._show(player.session)
-        assert self.explorer is not None  # noqa: S101  it has just been shown
-        self.taking = Taking(player, self.explorer, self._close_lesson)
+        explorer = self.explorer
+        assert explorer is not None  # noqa: S101  it has just been shown
+        self.taking = Taking(player, lambda: explorer, self._close_lesson)
         self._lay_out()
         self.refresh()
 

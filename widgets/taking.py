@@ -42,8 +42,8 @@ class Taking:
     Parameters
     ----------
     player : LessonPlayer
-    board : Board
-        Shows the learner's own tree already; nothing that is tried there reaches the lesson.
+    make_board : callable
+        Makes what shows the learner's own tree; nothing that is tried there reaches the lesson.
     leave : callable, optional
         Ends it; without it there is nothing to go back to.
 
@@ -52,8 +52,10 @@ class Taking:
     panel : TeachingPanel
     """
 
-    def __init__(self, player: LessonPlayer, board: Board, leave: Callable[[], None] | None = None) -> None:
-        self.player, self.board = player, board
+    def __init__(
+        self, player: LessonPlayer, make_board: Callable[[], Board], leave: Callable[[], None] | None = None
+    ) -> None:
+        self.player = player
         self.said: dict[str, Any] = NOTHING
         self._leave = leave
         self._watching = False
@@ -70,7 +72,9 @@ class Taking:
             "watch": lambda _: self._watch(),
             "return": lambda _: self._move(True),
         }
+        # The panel first: a page that draws a board may be busy for longer than a model may take to begin.
         self.panel = TeachingPanel(player.lesson.game, self._view(), self._asked)
+        self.board = make_board()
         self._follow()
         self._cover()
 
