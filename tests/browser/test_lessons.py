@@ -74,13 +74,36 @@ def test_a_lesson_is_taken_and_common_mistakes_are_answered(open_notebook):  # n
     assert "You have no house on Uji" in mistakes.said()
     assert mistakes.find("[data-said]").get_attribute("data-level") == "wrong"
     page.screenshot(path=str(SHOTS / "lesson-wrong.png"))
+    # Until it is answered neither the list nor the board tells what is allowed.
+    beside = ExplorerPage(page, 3)
+    assert beside.find(".te-actions").is_hidden()
+    assert beside.find(".te-tally").is_hidden()
+    glow = "e => getComputedStyle(e.querySelector('.te-halo')).stroke"
+    assert beside.find("[data-target][data-mark='open']").first.evaluate(glow) == "none"
+    height = mistakes.root.bounding_box()["height"]
     answer = mistakes.find("[data-answer='false']")
     answer.focus()
     mistakes.do(lambda: page.keyboard.press("Enter"))
     assert mistakes.find("[data-said]").get_attribute("data-level") == "right"
     assert "SEN-GATH-02" in mistakes.said()
+    # The question stays beside the answer, the list comes back, and the board stays where it was.
+    assert "May P1 gather" in mistakes.find("[data-answered] [data-prompt]").inner_text()
+    beside.find(".te-actions").wait_for()
+    assert beside.find("[data-target][data-mark='open']").first.evaluate(glow) != "none"
+    assert mistakes.root.bounding_box()["height"] == height
+    page.screenshot(path=str(SHOTS / "lesson-right.png"))
     mistakes.press("forward")
     assert "9 yen" in mistakes.find("[data-prompt]").inner_text()
+
+    # Three players have a higher board: it is fitted into the same pane.
+    mistakes.press("skip")
+    assert mistakes.find("[data-said]").get_attribute("data-level") == "told"
+    mistakes.press("forward")
+    page.wait_for_function(
+        "e => e.querySelector('.te-board').getBoundingClientRect().height"
+        " <= e.querySelector('.te-board-scroll').clientHeight + 1",
+        arg=beside.root.element_handle(),
+    )
     assert notebook.log.errors == []
     assert notebook.log.external == []
 

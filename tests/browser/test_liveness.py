@@ -72,3 +72,38 @@ def test_a_busy_kernel_is_waited_for_and_the_word_goes_when_it_answers(lab, open
     assert notebook.eval("free.set()") is None
     silent.wait_for(state="hidden")
     assert notebook.eval("[str(e) for e in ex.errors]") == []
+
+
+# anywidget gives a model two seconds to begin; after that it draws it, and hands it nothing that the kernel sends.
+TOO_LATE = """
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = ms => timeout(ms === 2000 ? 0 : ms);
+"""
+LESSON = """
+from widgets import LessonView
+view = LessonView("sencha", "common-mistakes")
+view
+"""
+
+
+def test_a_lesson_that_hears_nothing_says_so(lab, open_notebook):
+    lab.write_notebook("deaf.ipynb", [LESSON])
+    notebook = open_notebook("deaf.ipynb")
+    page = notebook.page
+    page.evaluate(f"() => {{ {TOO_LATE} }}")
+    notebook.run_all()
+    page.locator("[data-answer='true']").click()
+    told = page.locator(".tl-link")
+    told.wait_for()
+    assert "run the cell again" in told.inner_text()
+    assert told.get_attribute("role") == "alert"
+    # The kernel has heard it: only the way back is cut.
+    assert notebook.eval("view.panel.view['said']['level']") == "wrong"
+
+    # As it says.
+    page.reload()
+    notebook.wait_until_ready()
+    notebook.run_all()
+    page.locator("[data-answer='true']").click()
+    page.locator("[data-said][data-level='wrong']").wait_for()
+    assert page.locator(".tl-link").is_hidden()

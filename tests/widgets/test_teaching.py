@@ -2,6 +2,7 @@
 
 import json
 
+import anywidget
 import pytest
 
 from explorer.catalogue import load
@@ -10,6 +11,8 @@ from explorer.session import Session
 from explorer.session.offers import action_id
 from explorer.teaching import steps_showing
 from widgets import LessonView, RuleBrowser
+from widgets.panel import Panel
+from widgets.teaching import TeachingPanel
 
 
 @pytest.fixture
@@ -100,6 +103,19 @@ def test_every_request_is_heard_also_when_nothing_changes(view, monkeypatch):
     ask(view, "fly")
     ask(view, "hint")
     assert sent == [{"kind": "heard"}] * 2
+
+
+def test_the_panel_of_a_lesson_begins_before_its_board(monkeypatch):
+    """A page that draws the board may be busy for longer than anywidget lets a model take to begin."""
+    begun, begin = [], anywidget.AnyWidget.__init__
+
+    def noted(self, *args, **traits):
+        begun.append(type(self))
+        begin(self, *args, **traits)
+
+    monkeypatch.setattr(anywidget.AnyWidget, "__init__", noted)
+    LessonView("sencha", "common-mistakes").close()
+    assert begun == [TeachingPanel, Panel]
 
 
 def test_the_last_answer_is_told_before_the_summary(view):
