@@ -71,7 +71,8 @@ def test_a_question_stays_beside_what_is_said_about_its_answer(view):
 
 def test_several_questions_at_one_stop_wait_for_each_other(first):
     """What is asked next, its board and its cover come when one goes on, not before."""
-    player = first.player
+    player, told = first.player, first.panel.view
+    stop, session = player.node, first.explorer.session
     for _ in range(60):
         stop, question = player.node, player.question
         if question is None or first.panel.view["answered"]:
@@ -119,6 +120,7 @@ def test_the_panel_of_a_lesson_begins_before_its_board(monkeypatch):
 
 
 def test_the_last_answer_is_told_before_the_summary(view):
+    state = view.panel.view
     for _ in range(60):
         state = view.panel.view
         if view.player.over:
