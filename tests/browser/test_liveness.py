@@ -97,6 +97,10 @@ def test_a_lesson_that_hears_nothing_says_so(lab, open_notebook):
     told.wait_for()
     assert "run the cell again" in told.inner_text()
     assert told.get_attribute("role") == "alert"
+    # The board beside it has nothing to show either, and says so by itself.
+    silent = page.locator(".te-notice[data-level='silent']")
+    silent.wait_for()
+    assert "run the cell again" in silent.inner_text()
     # The kernel has heard it: only the way back is cut.
     assert notebook.eval("view.panel.view['said']['level']") == "wrong"
 

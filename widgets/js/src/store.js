@@ -4,6 +4,8 @@
 
 import { ANSWER_WITHIN } from "./live.js";
 
+/** The first request of a page has no number of its own; every answer is one to it as well. */
+const GREETING = -1;
 const COLUMNS = /** @type {const} */ (["parent", "kind", "seat", "label", "turn", "main", "mark", "hidden"]);
 
 /**
@@ -115,6 +117,20 @@ export function createStore(model) {
   function hello() {
     if (asking) return;
     asking = post({ kind: "hello", rev: view.rev ?? 0 });
+    // What an explorer begins with shows nothing: where nothing else comes, a person has to be told.
+    if (asking && view.rev === 0) expect(GREETING);
+  }
+
+  /** @param {number} number of a request */
+  function expect(number) {
+    clearTimeout(timers.get(number));
+    timers.set(number, setTimeout(() => {
+      timers.delete(number);
+      silent = true;
+      // Where no answer comes, nothing stays locked.
+      awaited = -1;
+      tell({ keys: new Set(["silent"]), zones: new Set(), seq });
+    }, ANSWER_WITHIN));
   }
 
   /** Hosts throw when the kernel behind a model has ended. @param {object} message @returns {boolean} whether it went out */
@@ -193,13 +209,7 @@ export function createStore(model) {
     send(kind, fields = {}, at) {
       const number = ++asked;
       if (at !== undefined) starts.set(number, at);
-      timers.set(number, setTimeout(() => {
-        timers.delete(number);
-        silent = true;
-        // Where no answer comes, nothing stays locked.
-        awaited = -1;
-        tell({ keys: new Set(["silent"]), zones: new Set(), seq });
-      }, ANSWER_WITHIN));
+      expect(number);
       if (!post({ kind, ...fields, seq: number })) starts.delete(number);
       return number;
     },

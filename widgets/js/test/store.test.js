@@ -60,6 +60,23 @@ test("requests are numbered after the last answer seen, and silence is noticed a
   store.close();
 });
 
+test("a page that has nothing to show and is told nothing says so, and one that has something waits", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const silent = (rev, told) => {
+    const model = mockModel({ answer: false });
+    model.traits.view = { ...model.traits.view, rev };
+    const store = createStore(model);
+    if (told) model.emit("msg:custom", told);
+    t.mock.timers.tick(4000);
+    const was = store.silent;
+    store.close();
+    return was;
+  };
+  assert.equal(silent(0, null), true);
+  assert.equal(silent(0, { kind: "whole", seq: 0, view: { rev: 1 } }), false);
+  assert.equal(silent(3, null), false);
+});
+
 test("an error of the kernel is shown until the next answer", () => {
   const store = createStore(mockModel({ answer: false }));
   store.send("undo");
