@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 
 import msgspec
@@ -12,7 +12,7 @@ from explorer import explain
 from explorer.core.legality import Verdict
 from explorer.teaching.questions import Answer, Question
 from explorer.teaching.sums import working
-from explorer.tree import in_language
+from explorer.tree import GameTree, in_language
 
 RIGHT = "Right."
 
@@ -136,5 +136,12 @@ def refutation(question: Question, answer: Answer) -> tuple[str, ...]:
     """Return the line that shows what a foreseen wrong answer leads to, step by step."""
     tree = question.tree
     path = tree.line(answer.play)
-    steps = path[path.index(question.node) + 1 :]
-    return tuple(explain.label(tree, node) for node in steps if tree.nodes.data(node)["kind"] != "auto")
+    steps = list(pairwise(path[path.index(question.node) :]))
+    return tuple(_said(tree, *step) for step in steps if tree.nodes.data(step[1])["kind"] != "auto")
+
+
+def _said(tree: GameTree, above: str, node: str) -> str:
+    """Return who did what; of what chance did, only that."""
+    data = tree.nodes.data(node)
+    words = explain.action(tree.game, tree.state(above), data["action"])
+    return f"{data['by']}: {words}" if data["by"].startswith("P") else words[:1].upper() + words[1:]

@@ -129,6 +129,7 @@ def test_a_wrong_answer_can_be_refuted_by_a_line(session):
     told = player.act(legal(player.session, "hire", 0))
     assert told.text == "P2 answers."
     assert [line.split(":")[0] for line in told.played] == ["P1", "P2"]
+    assert not any("(" in line for line in told.played)
     assert player.act(legal(player.session, "hire", 1)).done
 
 
