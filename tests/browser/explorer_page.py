@@ -58,8 +58,12 @@ class ExplorerPage:
         self.do(button.click)
 
     def ask(self, label: str) -> None:
-        """Ask why an action is or is not possible."""
-        self.do(self.find(f".te-actions [aria-label='Why? {label}']").click)
+        """Ask why an action is or is not possible, looking for it by typing if its kind is folded away."""
+        button = self.find(f".te-actions [aria-label='Why? {label}']")
+        if not button.is_visible():
+            self.find(".te-filter").fill(label)
+            button.wait_for()
+        self.do(button.click)
 
     def draw(self) -> None:
         """Let chance draw."""

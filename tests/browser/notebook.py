@@ -5,12 +5,14 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import ConsoleMessage, Page
 
 from tests.browser.lab import Lab
 
 OPEN_MS = 90_000  # the first page after an installation is slow
 RUN_MS = 120_000
+#: What plotly's model says of a change that reaches a chart which is being freed; the next chart replaces it.
+FREED_CHART = "Error setting state: Cannot read properties of undefined (reading '"
 
 _KERNEL_IS_IDLE = """() => {
     const session = window.jupyterapp.shell.currentWidget?.sessionContext;
@@ -62,9 +64,12 @@ class PageLog:
         page.on("request", lambda request: note_request(request.url))
         page.on("websocket", lambda socket: note_request(socket.url.replace("ws", "http", 1)))
         page.on("pageerror", lambda error: log.errors.append(str(error)))
-        page.on(
-            "console", lambda message: log.errors.append(message.text) if message.type == "error" else None
-        )
+
+        def note_message(message: ConsoleMessage) -> None:
+            if message.type == "error" and not message.text.startswith(FREED_CHART):
+                log.errors.append(message.text)
+
+        page.on("console", note_message)
         return log
 
 

@@ -70,7 +70,7 @@ def test_a_board_is_in_sight_as_a_whole_or_where_the_decision_is(lab, open_noteb
     for width in WIDTHS:
         wide, high = at_width(explorer, width, around)
         assert size(board)[0] <= size(pane)[0] + 1, width
-        assert size(board)[0] >= 0.47 * 1000 or size(board)[0] >= wide * 0.9, "it can be read"
+        assert size(board)[0] >= 0.43 * 1000 or size(board)[0] >= wide * 0.9, "it can be read"
         assert size(pane)[1] <= 780, "the pane fits a laptop screen"
         if width in whole:
             assert size(board)[1] <= size(pane)[1] + 1, (width, "the whole board is in sight")
@@ -95,8 +95,12 @@ def test_a_board_that_is_scrolled_follows_the_decision(lab, open_notebook):
         explorer.do(explorer.find(".te-actions [data-ok='true'][data-action]:visible").last.click)
         while explorer.find("[data-draw]").is_visible():
             explorer.draw()
-        notebook.page.wait_for_timeout(700)
-        seen = pane.evaluate(OPEN)
+        for _ in range(20):
+            # The pane moves smoothly, and on a busy machine late.
+            notebook.page.wait_for_timeout(300)
+            seen = pane.evaluate(OPEN)
+            if not seen or any(seen):
+                break
         assert not seen or any(seen)
         found.add(round(pane.evaluate("one => one.scrollTop")))
     assert len(found) > 1, "it has moved"
