@@ -97,6 +97,7 @@ def test_a_board_that_is_scrolled_follows_the_decision(lab, open_notebook):
         explorer.do(lambda last=last: last.evaluate("one => one.click()"))
         while explorer.find("[data-draw]").is_visible():
             explorer.draw()
+        seen: list[bool] = []
         for _ in range(20):
             # The pane moves smoothly, and on a busy machine late.
             notebook.page.wait_for_timeout(300)
