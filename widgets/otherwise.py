@@ -10,7 +10,8 @@ from explorer.record import Ending
 from explorer.session import Notice, Otherwise, Session
 from explorer.teaching import consequence
 from widgets.lobby import readings_of
-from widgets.teaching import NOTHING, TeachingPanel, said
+from widgets.sidepane import SidePane
+from widgets.teaching import NOTHING, said
 
 #: Lines whose points are told.
 MOST_LINES = 12
@@ -18,7 +19,7 @@ MOST_LINES = 12
 MOST_FIELDS = 8
 
 
-class Readings:
+class Readings(SidePane):
     """A pane below the board that compares readings.
 
     Parameters
@@ -37,42 +38,18 @@ class Readings:
     """
 
     def __init__(self, session: Session, leave: Callable[[], None], show: Callable[[Session], None]) -> None:
-        self.session, self._leave, self._show = session, leave, show
+        super().__init__(session, leave)
+        self._show = show
         self.found: Otherwise | None = None
-        self.said: dict[str, Any] = NOTHING
         setup = session.tree.state(session.tree.root).table.setup
         self._now = dict(setup.rulings)
         self._chosen = dict(self._now)
-        self._attention = False
         self._compared = 0
-        self.panel = TeachingPanel(session.game, self._view(), self._asked)
-        self._stop = session.observe(self._noticed)
-
-    @property
-    def shown(self) -> TeachingPanel:
-        """The widget."""
-        return self.panel
-
-    def attend(self) -> None:
-        """Have the page turn to the pane."""
-        self._attention = True
-        self.refresh()
-
-    def close(self) -> None:
-        """Free it."""
-        self._stop()
-        self.panel.close()
-
-    def refresh(self) -> None:
-        """Send what is to be shown."""
-        self.panel.view = self._view()
+        self._begin()
 
     # ---------------------------------------------------------------- what a page asks for
 
-    def _asked(self, kind: str, value: Any) -> None:
-        if kind == "leave":
-            self._leave()
-            return
+    def _answer(self, kind: str, value: Any) -> None:
         with self.session.lock:
             if kind == "choose" and isinstance(value, dict):
                 self._choose(str(value.get("id")), value.get("value"))
@@ -85,9 +62,6 @@ class Readings:
                 first = other.found.first
                 other.stand(first.node if first is not None else self.session.here)
                 self._show(other)
-                return
-            elif kind == "attended":
-                self._attention = False
                 return
         self.refresh()
 

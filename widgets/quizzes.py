@@ -20,7 +20,8 @@ from explorer.teaching import (
 )
 from explorer.teaching.questions import Question
 from explorer.tree import Note, encode_action, in_language
-from widgets.teaching import NOTHING, TeachingPanel, said
+from widgets.sidepane import SidePane
+from widgets.teaching import NOTHING, said
 
 ASKS = {
     "act": "Do something",
@@ -31,7 +32,7 @@ ASKS = {
 }
 
 
-class Quizzes:
+class Quizzes(SidePane):
     """A pane below the board in which questions are written.
 
     Parameters
@@ -50,11 +51,10 @@ class Quizzes:
     """
 
     def __init__(self, session: Session, leave: Callable[[], None], take: Callable[[Lesson], None]) -> None:
-        self.session, self.author = session, Author(session)
-        self._leave, self._take = leave, take
-        self.said: dict[str, Any] = NOTHING
+        super().__init__(session, leave)
+        self.author, self._take = Author(session), take
         self._form: dict[str, Any] | None = None
-        self._serial, self._attention = 0, False
+        self._serial = 0
         self._fault: dict[str, str] | None = None
         self.at = session.here
         self._acts: dict[str, Callable[[Any], None]] = {
@@ -69,37 +69,11 @@ class Quizzes:
             "preview": lambda _: self._preview(),
             "lesson": lambda _: self._lesson(),
         }
-        self.panel = TeachingPanel(session.game, self._view(), self._asked)
-        self._stop = session.observe(self._noticed)
-
-    @property
-    def shown(self) -> TeachingPanel:
-        """The widget."""
-        return self.panel
-
-    def attend(self) -> None:
-        """Have the page turn to the pane."""
-        self._attention = True
-        self.refresh()
-
-    def close(self) -> None:
-        """Free it."""
-        self._stop()
-        self.panel.close()
-
-    def refresh(self) -> None:
-        """Send what is to be shown."""
-        self.panel.view = self._view()
+        self._begin()
 
     # ---------------------------------------------------------------- what a page asks for
 
-    def _asked(self, kind: str, value: Any) -> None:
-        if kind == "leave":
-            self._leave()
-            return
-        if kind == "attended":
-            self._attention = False
-            return
+    def _answer(self, kind: str, value: Any) -> None:
         act = self._acts.get(kind)
         if act is None:
             return
