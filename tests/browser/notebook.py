@@ -12,7 +12,10 @@ from tests.browser.lab import Lab
 OPEN_MS = 90_000  # the first page after an installation is slow
 RUN_MS = 120_000
 #: What plotly's model says of a change that reaches a chart which is being freed; the next chart replaces it.
-FREED_CHART = "Error setting state: Cannot read properties of undefined (reading '"
+FREED_CHART = {
+    f"Error setting state: Cannot read properties of undefined (reading '{name}')"
+    for name in ("length", "map")
+}
 
 _KERNEL_IS_IDLE = """() => {
     const session = window.jupyterapp.shell.currentWidget?.sessionContext;
@@ -66,7 +69,7 @@ class PageLog:
         page.on("pageerror", lambda error: log.errors.append(str(error)))
 
         def note_message(message: ConsoleMessage) -> None:
-            if message.type == "error" and not message.text.startswith(FREED_CHART):
+            if message.type == "error" and message.text not in FREED_CHART:
                 log.errors.append(message.text)
 
         page.on("console", note_message)

@@ -16,6 +16,15 @@ ex
 """
 
 
+def started(lab, open_notebook, name, cell):
+    """Run a notebook of one cell, and return it, its page and its explorer."""
+    lab.write_notebook(name, [cell])
+    notebook = open_notebook(name, viewport=TALL)
+    notebook.run_all()
+    notebook.page.set_default_timeout(60_000)
+    return notebook, notebook.page, ExplorerPage(notebook.page)
+
+
 def fill(pane: Teaching, field: str, text: str) -> None:
     pane.find(f"[data-key='field:{field}']").fill(text)
 
@@ -25,12 +34,7 @@ def choose(pane: Teaching, field: str, label: str) -> None:
 
 
 def test_a_question_is_written_tried_and_saved(lab, open_notebook):  # noqa: PLR0915  one story
-    lab.write_notebook("authoring.ipynb", [CELL])
-    notebook = open_notebook("authoring.ipynb", viewport=TALL)
-    notebook.run_all()
-    page = notebook.page
-    page.set_default_timeout(60_000)
-    explorer = ExplorerPage(page)
+    notebook, page, explorer = started(lab, open_notebook, "authoring.ipynb", CELL)
     explorer.find("[data-tab='notes']").click()
     explorer.find("[data-quiz]").click()
     pane = Teaching(page, 0)
@@ -124,12 +128,7 @@ ex
 
 
 def test_a_game_is_read_otherwise(lab, open_notebook):
-    lab.write_notebook("readings.ipynb", [GAME])
-    notebook = open_notebook("readings.ipynb", viewport=TALL)
-    notebook.run_all()
-    page = notebook.page
-    page.set_default_timeout(60_000)
-    explorer = ExplorerPage(page)
+    notebook, page, explorer = started(lab, open_notebook, "readings.ipynb", GAME)
     explorer.do(explorer.find(".te-sources-button").click)
     explorer.find(".te-layer [data-readings]").click()
     pane = Teaching(page, 0)
@@ -158,12 +157,7 @@ def test_a_game_is_read_otherwise(lab, open_notebook):
 
 
 def test_a_rule_leads_to_playthroughs_and_lessons(lab, open_notebook):
-    lab.write_notebook("rules-of.ipynb", [GAME])
-    notebook = open_notebook("rules-of.ipynb", viewport=TALL)
-    notebook.run_all()
-    page = notebook.page
-    page.set_default_timeout(60_000)
-    explorer = ExplorerPage(page)
+    notebook, page, explorer = started(lab, open_notebook, "rules-of.ipynb", GAME)
     explorer.press("ArrowRight")
     explorer.find("[data-tab='effects']").click()
     explorer.find(".te-effects [data-rule]").first.click()

@@ -139,7 +139,7 @@ def test_a_whole_turn_is_one_step_and_a_seat_imagines_how_it_goes_on(lab, open_n
     explorer.press("ArrowRight")
     assert notebook.eval("ex.session.state.actor") == 1
     told = notebook.eval(TRANSCRIPT)
-    assert told.count("- **") == 1
+    assert told.count("- **Given position") == told.count("- **") == 1
     assert "Sail one segment on" in told
 
     # Through the eyes of P1 the hand of P2 is covered; a what-if goes on in a world that agrees, and says so.
