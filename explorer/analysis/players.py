@@ -10,7 +10,7 @@ from explorer.core.policy import Policy, policies
 
 SEARCH = "search"
 #: Changes whenever the same seed may lead search to another choice; evaluations made with another are stale.
-SEARCH_VERSION = "3"
+SEARCH_VERSION = "4"
 
 
 class UnknownPolicy(LookupError):

@@ -32,8 +32,8 @@ class _Edge:
         self.prior = 0.0
         self.visits = 0
         self.sums = [0.0] * seats
-        # Nodes by what chance did on the way there; the position too if chance had no say.
-        self.after: dict[tuple[Any, ...], _Node] = {}
+        # Nodes by what the searching seat sees afterwards; the position too if chance had no say.
+        self.after: dict[Any, _Node] = {}
         self.known: tuple[_Node, Any, list[Any]] | None = None
 
 
@@ -162,12 +162,15 @@ class _Hunt:
         """Return the decision after an action, and the position and legal actions there in this world."""
         if edge.known is not None:
             return edge.known
-        drawn: tuple[Any, ...] = ()
+        drawn: Any = ()
         state, answers = self.settled(self.game.apply(state, action))
         while state.agenda and not answers:
             outcome = self.game.sample(state, self.rng)
             drawn += (outcome,)
             state, answers = self.settled(self.game.apply(state, outcome))
+        if self.hidden:
+            # What others have drawn unseen must not tell the nodes apart.
+            drawn = self.game.seen(state, self.seat)
         node = edge.after.get(drawn)
         if node is None:
             node = edge.after[drawn] = _Node()

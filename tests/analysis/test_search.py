@@ -67,6 +67,22 @@ def test_it_only_looks_into_worlds_that_its_seat_thinks_possible(monkeypatch):
     assert set(asked) == {state.actor}
 
 
+def test_decisions_are_told_apart_by_nothing_that_its_seat_cannot_see():
+    """Others draw unseen: the same decision follows, whatever they have drawn."""
+    game, reached = load("tea_garden"), []
+    for state in decisions(game, 3):
+        hunt, root, answers = _Hunt(Search(3000), game, state, Stream(5)), _Node(), game.choices(state)
+        for _ in range(30):
+            hunt.iterate(root, answers)
+        nodes = [root]
+        while nodes:
+            after = [key for edge in nodes[-1].edges.values() for key in edge.after.items()]
+            nodes[-1:] = [node for _, node in after]
+            reached += [(key, state.actor) for key, _ in after]
+    assert reached
+    assert all(key == game.seen(key, seat) for key, seat in reached)
+
+
 @pytest.mark.parametrize(("game", "positions"), [(STEEP, 150), (STRESS, 100)], ids=["steep", "stress"])
 def test_it_beats_blind_choice_in_a_game_without_a_policy_of_its_own(game, positions):
     """The seats change, and chance is shared: 40 games are enough to see it."""
