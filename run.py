@@ -219,7 +219,7 @@ def stages(pytest_words: Sequence[str]) -> list[Stage]:
 
 
 def pytest_stages(words: Sequence[str]) -> list[Stage]:
-    """List the test runs: pages have the machine to themselves, all else shares the cores."""
+    """List the test runs: pages apart from all else, and each run shares the cores."""
 
     def pytest(*words: str) -> Callable[[], bool]:
         return lambda: call(PYTHON, "-m", "pytest", *words)
@@ -227,10 +227,13 @@ def pytest_stages(words: Sequence[str]) -> list[Stage]:
     if words:
         return [Stage("pytest", pytest(*words))]
     # A plugin that measures time has no place among tests that run side by side.
-    shared = ("-n", "logical", "--dist", "loadfile", "-p", "no:benchmark")
+    shared = ("-n", "logical", "-p", "no:benchmark")
+    rest = ("-m", "not browser and not site", "--dist", "loadfile")
+    # Each process has a JupyterLab and a browser of its own; these tests differ much in how long they take.
+    pages = ("-m", "browser", "--dist", "worksteal")
     return [
-        Stage("pytest: without a browser", pytest("-m", "not browser and not site", *shared)),
-        Stage("pytest: in a browser", pytest("-m", "browser")),
+        Stage("pytest: without a browser", pytest(*rest, *shared)),
+        Stage("pytest: in a browser", pytest(*pages, *shared)),
     ]
 
 
