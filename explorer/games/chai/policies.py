@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from explorer.core.chance import Rng
@@ -10,8 +11,9 @@ from explorer.games.chai.actions.loading import Reload
 from explorer.games.chai.actions.year_end import climbs
 from explorer.games.chai.decisions import KeepOne, Lay
 from explorer.games.chai.fleet import has_crate
-from explorer.games.chai.state import ChaiState, Claim
-from explorer.games.chai.table import SLOTS
+from explorer.games.chai.state import ChaiState, Claim, Deck, Player, Teas
+from explorer.games.chai.state import Ship as Unfilled
+from explorer.games.chai.table import SLOTS, ChaiTable
 
 if TYPE_CHECKING:
     from explorer.core.game import Game
@@ -31,39 +33,43 @@ CARD = 0.4
 EFFORT = 0.05
 
 
+#: Boards whose worth is remembered: a choice leaves most of them as they are.
+KEPT = 1 << 13
+
+
 def needed(s: ChaiState, seat: int, tea: str) -> bool:
     """Whether a ship of a seat has a crate for a tea."""
     return any(has_crate(s.table, ship, tea) for ship in s.players[seat].ships)
 
 
-def share(s: ChaiState, card: str) -> float:
+def share(t: ChaiTable, card: str) -> float:
     """Return the VP of a ship for each of its crates."""
-    ship = s.table.ship[card]
+    ship = t.ship[card]
     return ship.vp / ship.capacity
 
 
-def open_crates(s: ChaiState, seat: int) -> list[tuple[float, str]]:
-    """List the open crates of a seat as (worth, tea), the best first; a junk takes any tea ("")."""
+def open_crates(t: ChaiTable, ships: tuple[Unfilled, ...]) -> list[tuple[float, str]]:
+    """List the open crates of some ships as (worth, tea), the best first; a junk takes any tea ("")."""
     found: list[tuple[float, str]] = []
-    for ship in s.players[seat].ships:
-        each = share(s, ship.card)
-        if s.table.is_junk[ship.card]:
-            found += [(each, "")] * (s.table.capacity[ship.card] - len(ship.load))
+    for ship in ships:
+        each = share(t, ship.card)
+        if t.is_junk[ship.card]:
+            found += [(each, "")] * (t.capacity[ship.card] - len(ship.load))
             continue
-        wanted: list[str] = list(s.table.crates[ship.card])
+        wanted: list[str] = list(t.crates[ship.card])
         for tea in ship.load:
             wanted.remove(tea)
         found += [(each, tea) for tea in wanted]
     return sorted(found, reverse=True)
 
 
-def tea_worth(s: ChaiState, seat: int) -> tuple[float, int, int]:
+@lru_cache(KEPT)
+def tea_worth(t: ChaiTable, spaces: tuple[Teas, ...], ships: tuple[Unfilled, ...]) -> tuple[float, int, int]:
     """Return what the tokens on a board are worth, and how many steps wanted and other ones could take."""
-    row = s.table.row
-    there = [(row[space], tea) for space, teas in enumerate(s.players[seat].spaces) for tea in teas]
+    there = [(t.row[space], tea) for space, teas in enumerate(spaces) for tea in teas]
     there.sort(reverse=True)
     value, steps = 0.0, 0
-    for each, wanted in open_crates(s, seat):
+    for each, wanted in open_crates(t, ships):
         best = next((one for one in there if wanted in {"", one[1]}), None)
         if best is not None:
             there.remove(best)
@@ -73,16 +79,39 @@ def tea_worth(s: ChaiState, seat: int) -> tuple[float, int, int]:
     return value, steps, sum(4 - at for at, _ in there)
 
 
+@lru_cache(KEPT)
+def points(game: Game, t: ChaiTable, me: Player) -> int:
+    """Return the points of a seat, which depend on nothing but what lies before it."""
+    alone = ChaiState(table=t, agenda=(), players=(me,), goal=0, supply=(), plantation=Deck(), fleet=Deck())
+    return sum(category.points(alone, 0) for category in game.scoring.categories)
+
+
+@lru_cache(KEPT)
+def unwanted(t: ChaiTable, spaces: tuple[Teas, ...], ships: tuple[Unfilled, ...]) -> tuple[str, ...]:
+    """Return the tokens on a board that no own ship has a crate for."""
+    there = [tea for teas in spaces for tea in teas]
+    return tuple([tea for tea in there if not any(has_crate(t, ship, tea) for ship in ships)])
+
+
+@lru_cache(KEPT)
+def belongings(t: ChaiTable, me: Player) -> tuple[float, float, float]:
+    """Return what tea aboard, ships and cards of a seat are worth beyond their points."""
+    aboard = sum(ABOARD * share(t, ship.card) * len(ship.load) for ship in me.ships)
+    ships = sum(BERTHS[i] for i in range(len(me.ships))) + 1.5 * len(me.scored)
+    return aboard, ships, CARD * len(me.owned()) - 0.3 * len(me.down)
+
+
 def claim_worth(s: ChaiState, seat: int, slot: int, claim: Claim, berth: int) -> float:
     """Return what a claim promises: a berth, and crates for teas that nobody waits for yet."""
     safety = 0.55 + 0.07 * max(claim.dice)
     value = BERTHS[min(berth, 3)]
     if slot <= len(s.harbour) and value > 0:
         card = s.harbour[slot - 1]
-        board = [tea for teas in s.players[seat].spaces for tea in teas if not needed(s, seat, tea)]
+        me = s.players[seat]
+        board = unwanted(s.table, me.spaces, me.ships)
         crates = s.table.crates[card]
         fits = sum(min(crates.count(tea), board.count(tea)) for tea in set(crates))
-        value += 0.3 * share(s, card) * fits + 0.1 * s.table.ship[card].vp
+        value += 0.3 * share(s.table, card) * fits + 0.1 * s.table.ship[card].vp
     return value * (safety if value > 0 else 1.0)
 
 
@@ -101,12 +130,11 @@ def promises(s: ChaiState, seat: int, wanted: int, spare: int) -> float:
 
 def cards_in_hand(s: ChaiState, seat: int) -> float:
     """Return what a card promises that a seat has taken and not laid yet."""
-    own, t = s.players[seat].owned(), s.table
-    merchant = "" if t.side_b else s.players[seat].merchant
-    each = CARD + (t.merchant[merchant].a_vp_per_plantation_card if merchant else 0)
-    value = 0.0
+    t, value = s.table, 0.0
     for d in s.agenda:
         if isinstance(d, Lay | KeepOne) and d.actor == seat:
+            own, merchant = s.players[seat].owned(), "" if t.side_b else s.players[seat].merchant
+            each = CARD + (t.merchant[merchant].a_vp_per_plantation_card if merchant else 0)
             best = max(t.card[card].vp for card in ((d.card,) if isinstance(d, Lay) else d.drawn))
             # With every slot full, another card makes room.
             full = len(own) >= len(SLOTS)
@@ -116,12 +144,11 @@ def cards_in_hand(s: ChaiState, seat: int) -> float:
 
 def worth(game: Game, s: ChaiState, seat: int) -> float:
     """Estimate in VP how well a seat stands: points, tea on its way, ships that wait, dice that promise."""
-    me, scores = s.players[seat], game.scores(s)[seat]
-    teas, wanted, spare = tea_worth(s, seat)
-    value = float(sum(scores.values())) + teas + promises(s, seat, wanted, spare)
-    value += sum(ABOARD * share(s, ship.card) * len(ship.load) for ship in me.ships)
-    value += sum(BERTHS[i] for i in range(len(me.ships))) + 1.5 * len(me.scored)
-    value += CARD * len(me.owned()) - 0.3 * len(me.down)
+    me = s.players[seat]
+    teas, wanted, spare = tea_worth(s.table, me.spaces, me.ships)
+    value = float(points(game, s.table, me)) + teas + promises(s, seat, wanted, spare)
+    for part in belongings(s.table, me):
+        value += part
     return value + (0.4 if s.holder == seat else 0.0)
 
 

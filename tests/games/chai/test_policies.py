@@ -6,6 +6,7 @@ from explorer.catalogue import load
 from explorer.core.policy import next_action
 from explorer.core.state import CHANCE
 from explorer.games.chai.guided import guided, tickets, tickets_of_kind
+from explorer.games.chai.policies import points
 from explorer.simulate import Match, simulate
 
 CHAI = load("chai")
@@ -49,6 +50,12 @@ def test_a_guided_game_takes_some_hundreds_of_plies():
     assert tally.failures == []
     assert 200 < tally.plies / tally.games < 800
     assert tally.ends == {"CHAI-YEND-02": 20}
+
+
+def test_what_is_remembered_of_a_seat_s_points_is_what_the_game_says():
+    for state in decisions(4):
+        for seat, total in enumerate(CHAI.totals(state)):
+            assert points(CHAI, state.table, state.players[seat]) == total
 
 
 def test_greedy_plays_with_sense():
