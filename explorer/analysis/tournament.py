@@ -138,6 +138,20 @@ def _play(what: Pairing, number: int, stop: Callable[[], bool] | None) -> Played
     )
 
 
+def kept(content: bytes) -> tuple[Pairing, list[Played]]:
+    """Read what `python -m explorer tournament --out FILE` writes: a line for the pairing, one for each game.
+
+    A last line without an end, of a run that was broken off, is left out.
+
+    Raises
+    ------
+    ValueError
+        If a line is something else.
+    """
+    head, *lines = [line for line in content.splitlines(keepends=True) if line.endswith(b"\n")] or [b""]
+    return msgspec.json.decode(head, type=Pairing), [msgspec.json.decode(line, type=Played) for line in lines]
+
+
 class Standing(msgspec.Struct, frozen=True):
     """How a tournament stands.
 

@@ -21,7 +21,7 @@ import msgspec
 
 from explorer.analysis.players import UnknownPolicy
 from explorer.analysis.pools import workers_of
-from explorer.analysis.tournament import Pairing, Played, pairing, play_games, standing
+from explorer.analysis.tournament import Pairing, Played, kept, pairing, play_games, standing
 from explorer.cli import _arguments as arguments
 from explorer.cli import _report as report
 from explorer.cli._arguments import Fault
@@ -81,12 +81,12 @@ def _begun(path: Path, what: Pairing) -> dict[int, Played]:
         if not path.exists():
             path.write_bytes(msgspec.json.encode(what) + b"\n")
             return {}
-        # A line that was cut off when the run was: that game is played again.
-        head, *lines = [line for line in path.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
-        if msgspec.json.decode(head, type=Pairing) != what:
-            raise Fault(f"{path}: it holds another tournament ({head.decode().strip()}); take another file.")
-        games = [msgspec.json.decode(line, type=Played) for line in lines]
-        path.write_bytes(b"".join((head, *lines)))
+        held, games = kept(path.read_bytes())
+        if held != what:
+            told = msgspec.json.encode(held).decode()
+            raise Fault(f"{path}: it holds another tournament ({told}); take another file.")
+        # Without a line that was cut off when the run was.
+        path.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in (held, *games)))
     except (OSError, ValueError) as fault:
         raise Fault(f"{path}: {fault}") from fault
     return {one.number: one for one in games}
