@@ -117,8 +117,7 @@ class Compiled:
 
     def scores(self, state: Any) -> tuple[dict[str, int], ...]:
         """Return for each seat the points by category id, as if the game were scored now."""
-        seats = range(state.table.setup.players)
-        return tuple({c.id: c.points(state, seat) for c in self.scoring.categories} for seat in seats)
+        return tuple([self.scoring.counted(state, seat) for seat in range(state.table.setup.players)])
 
     def totals(self, state: Any, *, in_play: bool = False) -> tuple[int, ...]:
         """Return each seat's total; with `in_play` only points already on the board (all once it is over)."""

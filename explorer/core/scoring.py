@@ -114,6 +114,14 @@ class Scoring(Generic[S]):
 
         return register
 
+    def counted(self, state: Any, seat: int) -> dict[str, int]:
+        """Return the points of one seat by category id, as if the game were scored now."""
+        return {c.id: c.points(state, seat) for c in self.categories}
+
+    def points(self, state: Any, seat: int) -> int:
+        """Return the points of one seat, as if the game were scored now."""
+        return sum([c.points(state, seat) for c in self.categories])
+
     def totals(self, state: Any, *, in_play: bool = False) -> tuple[int, ...]:
         """Return each seat's total; with `in_play` only points already on the board (all once it is over)."""
         skip = in_play and bool(state.agenda)

@@ -83,7 +83,7 @@ def tea_worth(t: ChaiTable, spaces: tuple[Teas, ...], ships: tuple[Unfilled, ...
 def points(game: Game, t: ChaiTable, me: Player) -> int:
     """Return the points of a seat, which depend on nothing but what lies before it."""
     alone = ChaiState(table=t, agenda=(), players=(me,), goal=0, supply=(), plantation=Deck(), fleet=Deck())
-    return sum(category.points(alone, 0) for category in game.scoring.categories)
+    return game.scoring.points(alone, 0)
 
 
 @lru_cache(KEPT)

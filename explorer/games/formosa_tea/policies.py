@@ -49,7 +49,7 @@ def scented_worth(s: FormosaState, p: Player) -> float:
 
 def worth(game: Game, s: FormosaState, seat: int) -> float:
     """Estimate in VP how well a seat stands: its score, and what tea, workers and tokens promise."""
-    p, scores = s.players[seat], game.scores(s)[seat]
+    p, scores = s.players[seat], game.scoring.counted(s, seat)
     late = s.round / s.table.rounds
     value = scores["in_play"] + (0.5 + 0.5 * late) * (scores["domestic"] + scores["events"])
     value += scores["cards"] + 0.6 * len(p.cards) * (1.4 - late)

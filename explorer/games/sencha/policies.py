@@ -26,7 +26,7 @@ _CLOSE: dict[type[Decision], EndHarvest | EndSale | EndGift] = {
 
 def worth(game: Game, s: SenchaState, seat: int) -> float:
     """Estimate in VP how well a seat stands: what it would score, and what all it has promises."""
-    me, scores = s.players[seat], game.scores(s)[seat]
+    me, scores = s.players[seat], game.scoring.counted(s, seat)
     value = 1.2 * scores["track"] + 0.8 * (scores["workers"] + scores["territory"] + scores["majority"])
     value += 0.16 * me.yen + 0.3 * scores["money"] + 0.5 * me.hand + 0.15 * (5 - me.reserve)
     value += sum(0.22 * s.table.capacity[w.type] + 0.3 * (w.type == "farmer") for w in me.workers)

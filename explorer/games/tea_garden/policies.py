@@ -24,11 +24,12 @@ LONGEST = 40
 def worth(game: Game, s: TeaState, seat: int) -> float:
     """Estimate in VP how well a seat stands: what it would score, and what its things promise."""
     p, rounds_left = s.players[seat], s.t.c.setup.rounds - s.round
-    value = float(sum(game.scores(s)[seat].values()))
+    cards, strength = p.all_cards, s.t.strength
+    value = float(game.scoring.points(s, seat))
     value += sum(n * leaf_worth(leaf) for leaf, n in zip(LEAVES, p.leaves, strict=True))
     value += 1.3 * p.tokens + 1.2 * sum(p.scrolls) * (rounds_left > 0) + 0.6 * sum(map(sum, p.joints))
     value += rounds_left * (0.55 * sum(s.t.region[r].value for r in p.gardens) / 3 + 0.6 * p.sector / 4)
-    value += 0.35 * rounds_left * sum(s.t.strength[c] for c in p.all_cards) / max(6, len(p.all_cards))
+    value += 0.35 * rounds_left * sum([strength[c] for c in cards]) / max(6, len(cards))
     return value + 0.5 * matching_joints(s, p) + 0.3 * len(p.hand)
 
 

@@ -21,7 +21,8 @@ def with_symbol(symbol: str) -> Count:
     """Return a count of the cards that show a symbol."""
 
     def count(s: TeaState, p: Player, card: str) -> int:
-        cards = [c for c in p.all_cards if symbol in s.t.symbols[c]]
+        symbols = s.t.symbols
+        cards = [c for c in p.all_cards if symbol in symbols[c]]
         return len(cards) if s.t.counts_itself else len([c for c in cards if c != card])
 
     return count
@@ -70,13 +71,14 @@ def track(s: TeaState, seat: int) -> int:
 
 @SCORING.category("action_cards", "Action cards", R["TEA-SCORE-01"], final=True)
 def action_cards(s: TeaState, seat: int) -> int:
-    return sum(s.t.action[c].vp for c in s.players[seat].all_cards if c in s.t.action)
+    action = s.t.action
+    return sum([action[c].vp for c in s.players[seat].all_cards if c in action])
 
 
 @SCORING.category("emperor_cards", "Emperor cards", R["TEA-SCORE-02"], *CONDITION_RULES, final=True)
 def emperor_cards(s: TeaState, seat: int) -> int:
-    p = s.players[seat]
-    return sum(emperor_card_vp(s, p, c) for c in p.all_cards if c in s.t.scoring)
+    p, scoring = s.players[seat], s.t.scoring
+    return sum([emperor_card_vp(s, p, c) for c in p.all_cards if c in scoring])
 
 
 @SCORING.category("river", "River", R["TEA-SCORE-03"], final=True)
