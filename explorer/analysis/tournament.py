@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -100,8 +100,21 @@ class _Clock:
         return action
 
 
-def play_games(what: Pairing, numbers: Sequence[int], stop: Callable[[], bool] | None = None) -> list[Played]:
+def play_games(
+    what: Pairing,
+    numbers: Sequence[int],
+    stop: Callable[[], bool] | None = None,
+    policies: Mapping[str, Policy] | None = None,
+) -> list[Played]:
     """Play some games of a tournament; each depends on the pairing and its number alone.
+
+    Parameters
+    ----------
+    numbers : sequence of int
+    stop : callable, optional
+        Asked before each ply.
+    policies : mapping, optional
+        Policies by name that are not among those of the game, such as those of another library.
 
     Raises
     ------
@@ -110,13 +123,17 @@ def play_games(what: Pairing, numbers: Sequence[int], stop: Callable[[], bool] |
     RuntimeError
         If a game does not end.
     """
-    return [_play(what, number, stop) for number in numbers]
+    known = policies or {}
+    return [_play(what, number, stop, known) for number in numbers]
 
 
-def _play(what: Pairing, number: int, stop: Callable[[], bool] | None) -> Played:
+def _play(what: Pairing, number: int, stop: Callable[[], bool] | None, known: Mapping[str, Policy]) -> Played:
     game, streams = load(what.game), Streams(what.seed, number // what.players)
     seat = number % what.players
-    clocks = {"a": _Clock(player(game, what.a)), "b": _Clock(player(game, what.b))}
+    clocks = {
+        side: _Clock(known[name] if name in known else player(game, name))
+        for side, name in (("a", what.a), ("b", what.b))
+    }
     policies = tuple(clocks["a" if one == seat else "b"] for one in range(what.players))
     state = game.start(what.players)
     for _ in range(LONGEST):
