@@ -11,6 +11,7 @@ import msgspec
 
 from explorer.core.game import FORCED, Game
 from explorer.core.legality import Verdict
+from explorer.core.printed import parsed
 from explorer.core.scenario import Case, ScenarioError
 from explorer.core.state import RULES
 
@@ -52,7 +53,7 @@ def read_cases(game: Game, path: Path) -> list[Case | Result]:
         The file as a whole is unreadable: not TOML, wrong format, no cases.
     """
     try:
-        data = tomllib.loads(path.read_text("utf-8"))
+        data = parsed(path.read_text("utf-8"))
     except OSError as fault:
         raise CaseFileError(f"{path}: cannot be read: {fault.strerror}.") from fault
     except UnicodeDecodeError as fault:

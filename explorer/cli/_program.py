@@ -18,6 +18,7 @@ import os
 import pkgutil
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
@@ -38,6 +39,7 @@ class Parser(argparse.ArgumentParser):
         self.exit(UNUSABLE, f"{self.prog}: {message}\n")
 
 
+@cache
 def commands() -> dict[str, str]:
     """Map each command to the docstring of its module, without importing any."""
     found: dict[str, str] = {}

@@ -20,6 +20,17 @@ _PART = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 CHOICES = ("switch", "option")
 
 
+@lru_cache(maxsize=16)
+def parsed(text: str) -> dict[str, Any]:
+    """Return the tables of a TOML text, which nobody may change: a text is parsed once while it is in use.
+
+    Raises
+    ------
+    tomllib.TOMLDecodeError
+    """
+    return tomllib.loads(text)
+
+
 class ComponentError(ValueError):
     """A component file cannot be used; the message names the file, the place, and what is expected."""
 
@@ -40,7 +51,7 @@ class Printed:
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
-            self.data: dict[str, Any] = tomllib.loads(path.read_text("utf-8"))
+            self.data: dict[str, Any] = parsed(path.read_text("utf-8"))
         except FileNotFoundError as fault:
             raise ComponentError(f"{path}: there is no such component file.") from fault
         except OSError as fault:

@@ -179,8 +179,9 @@ def test_soak_refuses_what_the_game_does_not_have_before_it_plays(words, message
 
 def test_soak_goes_on_where_it_was_broken_off(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(soak, "_commit", lambda game: ("0123456789", "2020-02-02"))
+    monkeypatch.setattr(simulate_module, "BATCH", 3)
     path, times = tmp_path / "kept.jsonl", re.compile(r" \d+ \|$", re.MULTILINE)
-    words = ["soak", "sencha", "--games", "60", "--reading-games", "1", "--out", str(path)]
+    words = ["soak", "sencha", "--games", "5", "--reading-games", "1", "--out", str(path)]
     assert main(words) == 0
     table = capsys.readouterr().out
     lines = path.read_bytes().splitlines(keepends=True)
