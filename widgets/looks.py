@@ -35,16 +35,7 @@ NAME = 28
 
 
 def wide_layout() -> dict[str, Any]:
-    """Return the layout of an empty chart, with the cursor as its one shape."""
-    cursor = {
-        "type": "line",
-        "x0": 0,
-        "x1": 0,
-        "y0": 0,
-        "y1": 1,
-        "yref": "paper",
-        "line": {"color": INK, "width": 1},
-    }
+    """Return the layout of an empty chart."""
     return {
         "height": 250,
         "autosize": True,
@@ -58,7 +49,6 @@ def wide_layout() -> dict[str, Any]:
         },
         "hovermode": "closest",
         "legend": {"orientation": "h", "y": 1.01, "yanchor": "bottom", "x": 0},
-        "shapes": [cursor],
         "xaxis": {
             "gridcolor": GRID,
             "zeroline": False,

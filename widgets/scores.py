@@ -10,6 +10,8 @@ import ipywidgets
 import plotly.graph_objects as go
 
 from explorer.session import Session
+from widgets.background import Handle, later
+from widgets.cursor import ChartCursor
 from widgets.curves import MOST_LINES, Curve, Curves, Mode
 from widgets.figures import Figure, Watch
 from widgets.hues import hues
@@ -20,6 +22,8 @@ MODES: list[tuple[str, Mode]] = [
     ("Points", "points"),
     ("By source", "source"),
 ]
+#: Seconds that the board has before the chart follows it.
+AFTER_BOARD = 0.1
 
 
 class ScoreChart:
@@ -34,6 +38,8 @@ class ScoreChart:
         Returns True while the page is too narrow for more than the bare curves.
     ask : callable
         Asks the page for a sign of life; its answer has to call `alive`.
+    fail : callable
+        Called with what goes wrong where nobody is there to raise to.
 
     Attributes
     ----------
@@ -47,8 +53,12 @@ class ScoreChart:
         theme: str = "auto",
         narrow: Callable[[], bool] = lambda: False,
         ask: Callable[[], None] = lambda: None,
+        fail: Callable[[Exception], None] = lambda _fault: None,
     ) -> None:
         self.session = session
+        self._fail = fail
+        self._due: Handle | None = None
+        self.cursor = ChartCursor()
         self._narrow = narrow
         self._curves = Curves(session)
         self._drawn: list[Curve] = []
@@ -71,11 +81,11 @@ class ScoreChart:
         row = ipywidgets.HBox([title, self.mode, self.seat, self.as_table])
         row.add_class("tea-chart-line")
         for control in (self.mode, self.seat, self.as_table):
-            control.observe(lambda _change: self.follow(True), "value")
-        self.follow(True)
+            control.observe(lambda _change: self.follow(), "value")
+        self.follow()
         self._missed = False
         self.figure.announce()
-        self.widget = ipywidgets.VBox([row, self.figure, self.table])
+        self.widget = ipywidgets.VBox([row, self.figure, self.table, self.cursor])
         for name in ("tea-chart", f"tea-{theme}"):
             self.widget.add_class(name)
 
@@ -103,49 +113,81 @@ class ScoreChart:
                     trace.update(x=[], y=[])
                 self.figure.update_xaxes(tickvals=[], range=[0, 1])
                 self.figure.update_yaxes(dtick=None)
-                self.figure.layout.shapes[0].update(x0=-1, x1=-1)
             self._state = ()
-            self.follow(True)
+            self.follow()
 
     # ---------------------------------------------------------------- drawing
 
-    def follow(self, changed: bool = True) -> None:
-        """Bring the chart up to date: new curves only if tree, line or mode have changed, else the cursor."""
-        narrow = self._narrow()
-        if not changed and narrow == bool(self._state and self._state[-1]):
-            return
+    def soon(self, changed: bool = True) -> None:
+        """Move the cursor, and draw other curves in a moment, once for all that happens until then.
+
+        A page that draws curves can draw nothing else meanwhile, so the board goes first.
+        """
         with self.session.lock:
-            session = self.session
-            # What the game would be worth now can depend on what this seat does not see.
-            hidden = session.veiled and bool(session.state.agenda)
-            mode: Mode = "points" if hidden else self.mode.value  # type: ignore[assignment]
-            state = (
-                len(session.tree.history.done),
-                len(session.tree),
-                session.tree.shape,
-                session.line[-1],
-                mode,
-                self.seat.value,
-                session.seat,
-                tuple(hues(session)),
-                narrow,
-            )
-            fresh = state != self._state
-            if fresh:
-                self._state = state
+            if not changed and self._narrow() == bool(self._state and self._state[-1]):
+                return
+            if self._wanted() == self._state:
+                self._point()
+            elif self._due is None:
+                self._due = later(AFTER_BOARD, self._overdue)
+
+    def catch_up(self) -> None:
+        """Draw at once what is still to be drawn."""
+        with self.session.lock:
+            due, self._due = self._due, None
+        if due is not None:
+            due.cancel()
+            self.follow()
+
+    def _overdue(self) -> None:
+        try:
+            self.catch_up()
+        except Exception as fault:  # noqa: BLE001  a timer has nobody to raise to
+            self._fail(fault)
+
+    def follow(self) -> None:
+        """Bring the chart up to date: new curves only if tree, line or mode have changed, else the cursor."""
+        with self.session.lock:
+            wanted = self._wanted()
+            if wanted != self._state:
+                self._state = wanted
+                mode, narrow = self._mode(), self._narrow()
                 self._drawn = (
                     self._curves.sources(int(self.seat.value or 0))
                     if mode == "source"
                     else self._curves.totals(mode)
                 )
-            place = self._curves.clock.place(session.tree.playable(session.here)) or 0
-            self._missed |= not self.figure.on_page
-            with self._watch.following(self.figure), self.figure.batch_update():
-                if fresh:
+                self._missed |= not self.figure.on_page
+                with self._watch.following(self.figure), self.figure.batch_update():
                     self._draw(mode, narrow)
-                self.figure.layout.shapes[0].update(x0=place, x1=place)
-        self.seat.layout.display = "" if mode == "source" else "none"
+            self._point()
+        self.seat.layout.display = "" if self._mode() == "source" else "none"
         self._table()
+
+    def _point(self) -> None:
+        """Put the cursor where the session is."""
+        here = self.session.tree.playable(self.session.here)
+        self.cursor.place = float(self._curves.clock.place(here) or 0)
+
+    def _mode(self) -> Mode:
+        # What the game would be worth now can depend on what this seat does not see.
+        hidden = self.session.veiled and bool(self.session.state.agenda)
+        return "points" if hidden else self.mode.value  # type: ignore[return-value]
+
+    def _wanted(self) -> tuple[Any, ...]:
+        """Return all that the curves depend on."""
+        session = self.session
+        return (
+            len(session.tree.history.done),
+            len(session.tree),
+            session.tree.shape,
+            session.line[-1],
+            self._mode(),
+            self.seat.value,
+            session.seat,
+            tuple(hues(session)),
+            self._narrow(),
+        )
 
     def _draw(self, mode: Mode, narrow: bool) -> None:
         figure, clock, colours = self.figure, self._curves.clock, hues(self.session)
@@ -189,14 +231,14 @@ class ScoreChart:
 
     def _renew(self) -> None:
         with self.session.lock:
-            lost, (row, _, table) = self.figure, self.widget.children
+            lost, (row, _, *others) = self.figure, self.widget.children
             if lost.comm is None:
                 return  # closed while it was waited for
             self.figure, self._state = self._figure(), ()
-            self.follow(True)
+            self.follow()
             self._missed = False
             self.figure.announce()
-            self.widget.children = (row, self.figure, table)
+            self.widget.children = (row, self.figure, *others)
             lost.close()
 
     # ---------------------------------------------------------------- clicking
@@ -211,9 +253,13 @@ class ScoreChart:
 
     def close(self) -> None:
         """Free every widget."""
+        with self.session.lock:
+            due, self._due = self._due, None
+        if due is not None:
+            due.cancel()
         self._watch.stop()
-        row, figure, table = self.widget.children
-        for part in (*row.children, row, figure, table, self.widget):
+        row, *others = self.widget.children
+        for part in (*row.children, row, *others, self.widget):
             for belonging in (getattr(part, "layout", None), getattr(part, "style", None)):
                 # A widget leaves these open; a figure has a layout too, which is none of ipywidgets.
                 if isinstance(belonging, ipywidgets.Widget):

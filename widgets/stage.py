@@ -71,19 +71,25 @@ class Stage(ipywidgets.VBox):
     def chart(self) -> Any:
         """The score chart, a `ScoreChart`; made at the first display: plotly takes seconds to load."""
         with self._waiting:
-            if self._figure is None and isinstance(self._now, Desk):
+            if self._figure is not None:
+                self._figure.catch_up()
+            elif isinstance(self._now, Desk):
                 from widgets.scores import ScoreChart  # noqa: PLC0415  slow to import; the board must not wait for it
 
                 desk = self._now
                 made = ScoreChart(
-                    desk.session, self.panel.theme, narrow=lambda: desk.narrow, ask=self.panel.knock
+                    desk.session,
+                    self.panel.theme,
+                    narrow=lambda: desk.narrow,
+                    ask=self.panel.knock,
+                    fail=self._no_chart,
                 )
                 with desk.session.lock:
                     if desk.closed:
                         made.close()
                         return None
                     self._figure, desk.alive = made, made.alive
-                    desk.after.append(made.follow)
+                    desk.after.append(made.soon)
                     made.follow()  # a cell may have played on while it was made
                     self.lay_out()
             return self._figure
@@ -151,8 +157,11 @@ class Stage(ipywidgets.VBox):
             else:
                 _ = self.chart
         except Exception as fault:  # noqa: BLE001  a thread has nobody to raise to
-            self.errors.append(fault)
-            self.panel.fail(self.panel.answered, f"The score chart cannot be drawn: {fault}")
+            self._no_chart(fault)
+
+    def _no_chart(self, fault: Exception) -> None:
+        self.errors.append(fault)
+        self.panel.fail(self.panel.answered, f"The score chart cannot be drawn: {fault}")
 
     # ---------------------------------------------------------------- other sessions for a while
 

@@ -10,6 +10,15 @@ RESTART = "() => window.jupyterapp.shell.currentWidget.sessionContext.restartKer
 MODEL = "(lambda figure: figure.model_id if figure.comm is not None else None)(ex.chart.figure)"
 LOSE = "setattr(ex.chart.figure, '_send_update_msg', lambda **_: setattr(ex.chart.figure, '_last_trace_edit_id', ex.chart.figure._last_trace_edit_id + 1))"
 
+#: Whether the cursor stands at a place of the plot, across all of it.
+CURSOR = """place => {
+    const line = document.querySelector('.tea-cursor').getBoundingClientRect();
+    const plot = document.querySelector('.js-plotly-plot');
+    const { xaxis, yaxis } = plot._fullLayout;
+    const at = plot.getBoundingClientRect().left + xaxis._offset + xaxis.d2p(place);
+    return Math.abs(line.left - at) < 1.5 && Math.abs(line.height - yaxis._length) < 1.5 && line.height > 50;
+}"""
+
 
 def play_some(explorer, steps=8):
     explorer.press("End")
@@ -41,6 +50,9 @@ def test_the_chart_follows_the_game_also_in_the_same_page_after_a_restart(open_n
         page.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=60_000)
         play_some(explorer)
         follows(notebook)
+        for key in ("End", "ArrowLeft", "Home"):
+            explorer.press(key)
+            page.wait_for_function(CURSOR, arg=notebook.eval("ex.chart.cursor.place"))
         assert notebook.eval("[str(e) for e in ex.errors]") == []
         if not run:
             page.evaluate(RESTART)

@@ -1,6 +1,7 @@
 """The score chart: curves, their places in time, and clicks."""
 
 import random
+import time
 from types import SimpleNamespace
 
 import pytest
@@ -130,11 +131,48 @@ def test_stepping_moves_the_cursor_and_nothing_else(forked):
     chart = ScoreChart(ex.session)
     ex.session.back()
     drawn = chart._drawn
-    before = chart.figure.layout.shapes[0].x0
+    before = chart.cursor.place
     ex.session.back()
-    chart.follow(True)
+    chart.follow()
     assert chart._drawn is drawn
-    assert chart.figure.layout.shapes[0].x0 < before
+    assert chart.cursor.place < before
+    chart.close()
+
+
+def test_a_page_gets_the_board_before_the_curves_and_curves_once_for_several_steps(forked, monkeypatch):
+    ex, _ = forked
+    chart, waiting = ScoreChart(ex.session), []
+    monkeypatch.setattr(
+        "widgets.scores.later", lambda _seconds, work: waiting.append(work) or SimpleNamespace(cancel=list)
+    )
+    drawn, place = chart._drawn, chart.cursor.place
+    ex.session.back()
+    chart.soon()
+    assert waiting == []
+    assert chart.cursor.place < place, "the cursor need not wait"
+    for _ in range(2):
+        play_on(ex.session, random.Random(3), 1)
+        chart.soon()
+    assert chart._drawn is drawn
+    (draw,) = waiting
+    draw()
+    assert chart._drawn is not drawn
+    assert chart.cursor.place == chart._curves.clock.place(ex.session.here)
+    chart.close()
+
+
+def test_what_goes_wrong_with_late_curves_is_told(forked, monkeypatch):
+    ex, _ = forked
+    told = []
+    chart = ScoreChart(ex.session, fail=told.append)
+    monkeypatch.setattr("widgets.scores.AFTER_BOARD", 0)
+    monkeypatch.setattr(chart, "_draw", lambda *_: 1 / 0)
+    play_on(ex.session, random.Random(3), 1)
+    chart.soon()
+    deadline = time.monotonic() + 10
+    while not told and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert [type(fault) for fault in told] == [ZeroDivisionError]
     chart.close()
 
 
@@ -154,7 +192,7 @@ def test_names_of_lines_are_words_not_markup(forked):
     ex.session.go(first)
     ex.session.name("<img src=x onerror=alert(1)>")
     chart._state = ()
-    chart.follow(True)
+    chart.follow()
     names = [t.name or "" for t in chart.figure.data] + [table_html(chart._drawn, chart._curves.labels)]
     assert any("&lt;img" in name for name in names)
     assert not any("<img" in name for name in names)
@@ -166,7 +204,7 @@ def test_a_hidden_view_shows_no_projection(open_page):
     play_on(ex.session, random.Random(2), 40)
     chart = ScoreChart(ex.session)
     ex.session.set_seat(0)
-    chart.follow(True)
+    chart.follow()
     game, tree = ex.session.game, ex.session.tree
     for curve in chart._drawn:
         assert curve.y == [game.totals(tree.state(n), in_play=True)[curve.seat] for n in curve.nodes]
@@ -188,8 +226,7 @@ def test_a_page_hears_of_the_figure_when_it_is_complete(forked, monkeypatch):
 def test_a_page_that_missed_changes_is_told_everything_again(forked, monkeypatch):
     ex, _ = forked
     chart = ScoreChart(ex.session)
-    ex.session.start()
-    chart.follow(True)
+    chart.mode.value = "points"
     sent = []
     monkeypatch.setattr(chart.figure, "_send_update_msg", lambda **words: sent.append(words))
     chart.figure._js2py_traceDeltas = {"trace_deltas": [], "trace_edit_id": 0}
@@ -198,5 +235,5 @@ def test_a_page_that_missed_changes_is_told_everything_again(forked, monkeypatch
         traces |= message["restyle_data"]
         layout |= message["relayout_data"]
     assert "x" in traces
-    assert {"xaxis.range", "xaxis.tickvals", "yaxis.dtick", "shapes.0.x0"} <= set(layout)
+    assert {"xaxis.range", "xaxis.tickvals", "yaxis.dtick"} <= set(layout)
     chart.close()

@@ -1,9 +1,11 @@
 """What the kernel draws reaches the page, whatever other threads do; and what is lost is noticed."""
 
+import random
 import threading
 
 import ipywidgets
 
+from tests.widgets.conftest import play_on
 from widgets.figures import Figure
 from widgets.scores import ScoreChart
 
@@ -14,6 +16,12 @@ def acknowledge(chart, number=None):
     chart.figure._js2py_traceDeltas = {"trace_deltas": [], "trace_edit_id": edit}
 
 
+def other_curves(ex, chart):
+    """Have other curves drawn."""
+    play_on(ex.session, random.Random(1), 1)
+    chart.follow()
+
+
 def test_a_change_in_another_thread_is_told_though_the_page_is_just_speaking(open_page, monkeypatch):
     ex, _ = open_page("sencha", players=3)
     chart = ScoreChart(ex.session)
@@ -22,7 +30,7 @@ def test_a_change_in_another_thread_is_told_though_the_page_is_just_speaking(ope
     chart.figure.observe(lambda change: told.append(change["new"]), "_py2js_update")
     speaking, other = (
         threading.Event(),
-        threading.Thread(target=lambda: (ex.session.back(), chart.follow(True))),
+        threading.Thread(target=lambda: other_curves(ex, chart)),
     )
     set_trait = Figure.set_trait
 
@@ -49,8 +57,7 @@ def test_a_page_that_answers_but_does_not_draw_gets_another_figure(open_page):
     chart = ScoreChart(ex.session, ask=lambda: knocks.append(1))
     first = chart.figure
     acknowledge(chart)
-    ex.session.back()
-    chart.follow(True)
+    other_curves(ex, chart)
     assert not first.current
     chart._watch.stop()
     chart._watch._look(first)
@@ -72,16 +79,14 @@ def test_a_page_that_draws_or_is_not_there_keeps_its_figure(open_page):
     knocks = []
     chart = ScoreChart(ex.session, ask=lambda: knocks.append(1))
     first = chart.figure
-    ex.session.back()
-    chart.follow(True)  # no page has drawn it yet: there is nothing to wait for
+    other_curves(ex, chart)  # no page has drawn it yet: there is nothing to wait for
     assert chart._watch._waiting is None
     acknowledge(chart)  # what it missed before is sent now
     acknowledge(chart)
     chart._watch.stop()
     chart._watch._look(first)
     assert knocks == []
-    ex.session.back()
-    chart.follow(True)
+    other_curves(ex, chart)
     chart._watch.stop()
     chart._watch._look(first)
     chart.alive()
