@@ -2,7 +2,7 @@
 
 /** @import { Context, Group, Item } from "./types.js" */
 
-import { button, h, refill, within } from "./dom.js";
+import { button, h, refill, topOf, within } from "./dom.js";
 import { ruleChips } from "./layer.js";
 import { rove } from "./rove.js";
 import { withoutSeat } from "./seats.js";
@@ -159,7 +159,7 @@ export function actionsPanel(ctx) {
     refill(list, rows);
     // Another position is looked at from its first legal action on.
     const here = ctx.store.view.tree?.here;
-    if (here !== drawnAt && list.isConnected) list.scrollTop = 0;
+    if (here !== drawnAt && topOf(list)) list.scrollTop = 0;
     drawnAt = here;
     // What stands beside an action is reached from it (W): the list is one tab stop.
     for (const chip of list.querySelectorAll(".te-rule")) chip.setAttribute("tabindex", "-1");

@@ -167,7 +167,9 @@ export function boardPanel(ctx) {
   /** @param {number[]} to */
   function show(to) {
     box = to;
-    picture.setAttribute("viewBox", to.map((value) => Math.round(value * 100) / 100).join(" "));
+    const seen = to.map((value) => Math.round(value * 100) / 100).join(" ");
+    // Set to the same again, all of the picture would be laid out.
+    if (picture.getAttribute("viewBox") !== seen) picture.setAttribute("viewBox", seen);
   }
 
   /** @param {string | null} id */

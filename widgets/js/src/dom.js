@@ -107,6 +107,21 @@ export function scrolled(element) {
   return { left: element.scrollLeft, top: element.scrollTop, wide: element.clientWidth, high: element.clientHeight };
 }
 
+const tops = /** @type {WeakMap<Element, number>} */ (new WeakMap());
+
+/**
+ * How far down a list is scrolled, as it has told itself: asked while something has just been changed, it would have to be laid out.
+ * A list is asked for the first time when it is made.
+ * @param {Element} list
+ */
+export function topOf(list) {
+  if (!tops.has(list)) {
+    tops.set(list, 0);
+    list.addEventListener("scroll", () => tops.set(list, list.scrollTop), { passive: true });
+  }
+  return tops.get(list) ?? 0;
+}
+
 /**
  * Keeps keyboard focus on the same thing while a list is built again.
  * @param {HTMLElement} host
@@ -115,7 +130,7 @@ export function scrolled(element) {
 export function refill(host, children) {
   const active = document.activeElement;
   const key = active instanceof HTMLElement && host.contains(active) ? active.dataset.key : undefined;
-  const { top } = scrolled(host);
+  const top = topOf(host);
   host.replaceChildren(...children);
   if (top) host.scrollTop = top;
   if (key === undefined) return;

@@ -232,7 +232,10 @@ function widenChart(root) {
     wide = room;
     window.dispatchEvent(new Event("resize"));
   };
-  const seen = globalThis.MutationObserver ? new MutationObserver(fit) : undefined;
+  // What this explorer changes in itself is none of the chart's business.
+  const seen = globalThis.MutationObserver ? new MutationObserver((changes) => {
+    if (changes.some(({ target }) => target.isConnected && !root.contains(target))) fit();
+  }) : undefined;
   const sized = globalThis.ResizeObserver ? new ResizeObserver(fit) : undefined;
   sized?.observe(root);
   requestAnimationFrame(() => {

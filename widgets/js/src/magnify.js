@@ -104,6 +104,7 @@ export function magnifier(picture, measures, areas, resized) {
     bar, pane, press, draw,
     /** Scrolls the pane, and nothing else, until one of some parts of the board is in sight. @param {Element[]} parts */
     reveal(...parts) {
+      if (!parts.length) return;
       const frame = pane.getBoundingClientRect();
       const boxes = parts.map((part) => part.getBoundingClientRect());
       const seen = (/** @type {DOMRect} */ box) => box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1 && box.left >= frame.left - 1 && box.right <= frame.right + 1;

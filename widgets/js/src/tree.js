@@ -36,6 +36,8 @@ export function treePanel(ctx) {
   let line = /** @type {{ of: unknown, set: Set<number> }} */ ({ of: null, set: new Set() });
   let hoverTimer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   let queued = false, narrow = false, width = 0;
+  /** @type {ReturnType<typeof scrolled> | null} */
+  let view = null;
 
   /** @returns {Tree | undefined} */
   const tree = () => ctx.store.view.tree;
@@ -109,9 +111,9 @@ export function treePanel(ctx) {
     count.textContent = lanes.shown.length === all ? `${all} ${all === 1 ? "step" : "steps"}` : `${lanes.shown.length} of ${all} steps`;
     refill(trail, crumbButtons(now, splitMark));
     if (narrow) return list.draw(lanes, now, here);
-    const seen = scrolled(scroller);
-    const [left, top, wide] = [seen.left - MARGIN, seen.top - MARGIN, seen.wide || 900];
-    const [right, bottom] = [seen.left + wide + MARGIN, seen.top + (seen.high || 300) + MARGIN];
+    const room = seen();
+    const [left, top, wide] = [room.left - MARGIN, room.top - MARGIN, room.wide || 900];
+    const [right, bottom] = [room.left + wide + MARGIN, room.top + (room.high || 300) + MARGIN];
     // A label reaches to the right of its node.
     const first = Math.max(0, Math.floor((left - LEFT) / COLUMN) - LABEL_COLUMNS);
     const last = Math.min(lanes.columns - 1, Math.ceil((right - LEFT) / COLUMN) + 1);
@@ -131,12 +133,12 @@ export function treePanel(ctx) {
     }
     edges.setAttribute("d", plain.join(""));
     path.setAttribute("d", strong.join(""));
-    drawRuler(turns, seen.left, seen.top, wide);
+    drawRuler(turns, room.left, room.top, wide);
     drawNodes(now, wanted, here);
     const size = LEFT + lanes.columns * COLUMN;
     const held = lanes;
     map.draw(held, all, (at) => held.lane[at] === 0);
-    map.frame(seen.left / size, (seen.left + wide) / size);
+    map.frame(room.left / size, (room.left + wide) / size);
   }
 
   /** The turns stay readable however far down the tree is scrolled. @param {[number, number][]} turns @param {number} left @param {number} top @param {number} wide */
@@ -180,15 +182,21 @@ export function treePanel(ctx) {
     else picture.removeAttribute("aria-activedescendant");
   }
 
+  /** Where the tree is scrolled to, and its room; what it has told itself, since to ask while something changes is dear. */
+  function seen() {
+    return view ?? (scroller.isConnected ? (view = scrolled(scroller)) : scrolled(scroller));
+  }
+
   /** Brings the current node into view, with room ahead of it. */
   function follow() {
     const now = tree();
     const at = now && lanes ? drawnAs(lanes, now.here) : -1;
     if (at < 0 || narrow || !scroller.isConnected) return;
-    const [px, py, wide, high] = [x(at), y(at), scroller.clientWidth, scroller.clientHeight];
-    const left = px < scroller.scrollLeft + 60 || px > scroller.scrollLeft + wide - Math.min(180, wide / 3) ? px - wide / 2 : scroller.scrollLeft;
-    const top = py < scroller.scrollTop + TOP - 8 || py > scroller.scrollTop + high - 24 ? (py <= TOP ? 0 : py - high / 2) : scroller.scrollTop;
-    if (left === scroller.scrollLeft && top === scroller.scrollTop) return;
+    const held = seen();
+    const [px, py, { wide, high }] = [x(at), y(at), held];
+    const left = px < held.left + 60 || px > held.left + wide - Math.min(180, wide / 3) ? px - wide / 2 : held.left;
+    const top = py < held.top + TOP - 8 || py > held.top + high - 24 ? (py <= TOP ? 0 : py - high / 2) : held.top;
+    if (left === held.left && top === held.top) return;
     if (scroller.scrollTo) scroller.scrollTo({ left, top, behavior: calm() ? "auto" : "smooth" });
   }
 
@@ -220,7 +228,11 @@ export function treePanel(ctx) {
     update();
   }
 
-  scroller.addEventListener("scroll", redraw, { passive: true });
+  const look = () => void (view = scroller.isConnected ? scrolled(scroller) : null);
+  scroller.addEventListener("scroll", () => {
+    look();
+    redraw();
+  }, { passive: true });
   element.addEventListener("click", (event) => {
     const folding = within(event, "[data-fold]")?.dataset.fold;
     const at = within(event, "[data-node]")?.dataset.node ?? within(event, "[data-crumb]")?.dataset.crumb;
@@ -249,6 +261,7 @@ export function treePanel(ctx) {
 
   const watcher = globalThis.ResizeObserver ? new ResizeObserver(() => {
     const was = narrow;
+    look();
     if (Math.abs(element.clientWidth - width) > 24) requestAnimationFrame(follow);
     width = element.clientWidth;
     narrow = element.clientWidth > 0 && element.clientWidth < NARROW;
@@ -258,6 +271,7 @@ export function treePanel(ctx) {
     redraw();
   }) : undefined;
   watcher?.observe(element);
+  watcher?.observe(scroller);
   ctx.on(["tree", "steps"], update);
   ctx.on(["head"], redraw);
   lay();

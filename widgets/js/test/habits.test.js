@@ -213,6 +213,7 @@ test("another position shows its first actions, the same one stays where it was 
   const list = root.querySelector(".te-actions");
   const groups = model.traits.view.actions.groups;
   list.scrollTop = 90;
+  list.dispatchEvent(new window.Event("scroll"));
   tell(model, { "actions.groups": groups.slice(1) });
   assert.equal(list.scrollTop, 90);
   tell(model, { "tree.here": 3, "actions.groups": groups });
