@@ -64,14 +64,16 @@ def harvest(s: ChaiState) -> Zone:
         box, marker = _marker_box(i), s.ring[i] if i < len(s.ring) else ""
         here = i == s.assistant
         shapes.append(rect(box, "marker now" if here else "marker"))
-        info: tuple[str, ...] = ("No marker yet.",)
+        # In the words of the action that leads there.
+        label = "Marker of the assistant's way: none yet"
         if marker:
             side = t.marker_side[marker]
             for k, tea in enumerate(side.teas):
                 shapes.append(token(tea, box.x + 3 + k * 26, box.y + 8, 25))
             shapes.append(middle(box.x + 63, box.y + 28, str(side.number), "strong", 22))
-            info = (f"{' and '.join(tea_word(t, tea) for tea in side.teas)}, number {side.number}",)
-        label = f"Ring position {i}" + (", the tea assistant" if here else "")
+            teas = ", ".join(tea_word(t, tea) for tea in side.teas)
+            label = f"Marker of the assistant's way: {teas}, {side.number}"
+        info = ("The assistant stands here.",) if here else ()
         targets.append(Target(f"ring:{i}", rect(box, ""), label, info, ("CHAI-HARV-01", "CHAI-HARV-03")))
     x, y = (b.x + 10, b.y + 170) if s.assistant < 0 else _assistant(s.assistant)
     shapes.append(Group((use("assistant", 0, 0, 26),), x, y, "", "assistant"))
