@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import peers, run
+from benchmarks import peers, run, tournaments
 from benchmarks.run import figures
-from explorer.catalogue import discover
+from explorer.analysis.tournament import pairing, standing
+from explorer.catalogue import discover, load
 from tests.toys.stress import GAME
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -107,3 +108,24 @@ def test_an_engine_that_is_not_installed_is_told_from_one_that_fails(tmp_path):
     python.write_text('#!/bin/sh\necho "ValueError: no" >&2\nexit 1\n')
     with pytest.raises(SystemExit, match="theirs: ValueError: no"):
         peers.aside("hut", "theirs", str(python))
+
+
+def test_the_table_of_tournaments_is_that_of_the_games_kept():
+    text = (ROOT / "docs" / "analysis.md").read_text("utf-8")
+    found = tournaments.tournaments()
+    assert found
+    assert tournaments.replaced(text, tournaments.table(found)) == text
+
+
+def test_search_beats_greedy_and_greedy_beats_blind_choice_in_every_game():
+    """Of at least 200 games with two players more than half are won, beyond what luck explains."""
+    proven = set()
+    for what, games in tournaments.tournaments():
+        now = standing(what.players, games)
+        assert now.games >= 200
+        assert what.versions == pairing(load(what.game), what.a, what.b, 2).versions
+        assert now.low > 1 / 2
+        assert now.seconds["a"] <= 0.5
+        proven.add((what.game, what.a.partition(":")[0], what.b))
+    pairs = (("search", "greedy"), ("greedy", "uniform"))
+    assert proven == {(key, *pair) for key in discover() for pair in pairs}
