@@ -83,7 +83,7 @@ ping.on_msg(lambda *_: ping.send({}))
 ping
 """
 LATENCIES = "() => (window.__teaLatency ?? []).splice(0)"
-#: Notes when something was pressed, and when plotly has drawn last since.
+#: Notes when something was pressed, and when plotly has drawn, or the cursor has moved, last since.
 CLOCK = """() => {
     const clock = window.__chartClock ??= { start: 0, drawn: 0 };
     if (!clock.listens) {
@@ -98,6 +98,10 @@ CLOCK = """() => {
         plot.isClocked = true;
         for (const kind of ['plotly_afterplot', 'plotly_relayout', 'plotly_restyle', 'plotly_update'])
             plot.on(kind, () => (clock.drawn = performance.now()));
+        // A step along the line moves the cursor alone, which is no business of plotly's.
+        const moved = new MutationObserver(() => (clock.drawn = performance.now()));
+        const cursor = plot.closest('.tea-chart').querySelector('.tea-cursor');
+        moved.observe(cursor, { attributes: true, attributeFilter: ['style', 'hidden'] });
     }
 }"""
 #: Milliseconds from the press to the last drawing, once no other has come for a while; null for none at all.
