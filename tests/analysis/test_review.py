@@ -9,6 +9,7 @@ import pytest
 from explorer.analysis import charts
 from explorer.analysis.ledger import CAUSES, plies
 from explorer.analysis.noting import evaluations, note_review
+from explorer.analysis.players import SEARCH_VERSION
 from explorer.analysis.review import glyph, review
 from explorer.catalogue import load
 from explorer.core.state import CHANCE
@@ -155,7 +156,7 @@ def test_an_evaluation_made_by_search_is_stale_when_search_has_changed(played, m
     found = reviewed(tree, policies="search:2", playouts=2, most=0)
     note_review(tree, found)
     (note, *_) = tree.said(found.positions[0], "eval")
-    assert note.v["policy"]["P1"] == {"name": "search:2", "version": "1.0.0+3"}
+    assert note.v["policy"]["P1"] == {"name": "search:2", "version": f"1.0.0+{SEARCH_VERSION}"}
     assert stale(tree, note) == ()
     monkeypatch.setattr("explorer.analysis.players.SEARCH_VERSION", "x")
     assert stale(tree, note) == ("policy",)
