@@ -45,8 +45,9 @@ def _completable(
     if wanted.nothing_else or wanted.none_of:
         return [a for a in actions if next(_others(game, wanted, state, type(a), listed), None) is None]
     essence = wanted.depends(state) if wanted.depends is not None else None
+    closed: set[Any] = set()
     if essence is None:
-        return [a for a in actions if _reaches(game, wanted, state, game.apply(state, a))]
+        return [a for a in actions if _reaches(game, wanted, state, game.apply(state, a), closed)]
     about = (wanted, state.table.identity, essence)
     known = game.remembered.get(about)
     if known is None:
@@ -58,7 +59,7 @@ def _completable(
     except KeyError:
         for action in actions:
             if action not in known:
-                known[action] = _reaches(game, wanted, state, game.apply(state, action))
+                known[action] = _reaches(game, wanted, state, game.apply(state, action), closed)
         return [a for a in actions if known[a]]
 
 
@@ -125,29 +126,44 @@ def _after(game: Game, wanted: Continuation, state: Any, plans: tuple[Plan, ...]
                 yield from (game.apply(state, action) for action in answers(game, plan, state, wanted))
 
 
-def _reaches(game: Game, wanted: Continuation, before: Any, start: Any) -> bool:
-    """Search depth first and lazily: mostly the first line of answers that comes up is complete."""
+def _onward(game: Game, wanted: Continuation, state: Any) -> Iterator[Any] | None:
+    """Return where play can go from here; None if it can be brought to an end at once."""
+    plans = game.plans_to_end(state)
+    if wanted.goal is None and wanted.closing:
+        if any(p.type in wanted.closing and answers(game, p, state, wanted) for p in plans):
+            return None
+        plans = tuple(p for p in plans if p.type not in wanted.closing)
+    return _after(game, wanted, state, plans)
+
+
+def _reaches(game: Game, wanted: Continuation, before: Any, start: Any, closed: set[Any]) -> bool:
+    """Search depth first and lazily: mostly the first line of answers that comes up is complete.
+
+    `closed` holds the positions that searches from the same position have found to lead nowhere, and gets
+    those of this one if it fails: actions that only differ in their order soon meet.
+    """
     through, goal = wanted.through, wanted.goal
-    shortcut = goal is None and bool(wanted.closing)
     seen: set[Any] = set()
     lines: list[Iterator[Any]] = [iter((start,))]
     while lines:
         state = next(lines[-1], None)
         if state is None:
             lines.pop()
-        elif not state.agenda or type(state.agenda[-1]) not in through:
-            if goal is None or goal(before, state):
-                return True
+            continue
+        left = not state.agenda or type(state.agenda[-1]) not in through
+        if left and (goal is None or goal(before, state)):
+            return True
         # The first position is left out: it need not be hashed as long as nothing comes back to it.
-        elif len(lines) == 1 or state not in seen:
-            plans = game.plans_to_end(state)
-            if shortcut:
-                if any(p.type in wanted.closing and answers(game, p, state, wanted) for p in plans):
-                    return True
-                plans = tuple(p for p in plans if p.type not in wanted.closing)
-            if len(lines) > 1:
-                seen.add(state)
+        if len(lines) > 1 or closed:
+            if state in seen or state in closed:
+                continue
+            seen.add(state)
             if len(seen) > BOUND:
                 raise SearchBound(f"{wanted.rule.id}: more than {BOUND} positions to look at.")
-            lines.append(_after(game, wanted, state, plans))
+        if not left:
+            onward = _onward(game, wanted, state)
+            if onward is None:
+                return True
+            lines.append(onward)
+    closed |= seen
     return False

@@ -78,8 +78,11 @@ def advance_brings_card(s: TeaState) -> bool:
         or not brings_card(s, f"emperor:{row}")
     ):
         return False
-    asks = (it_is_your_next_row, you_have_the_emperor_tokens, the_leaf_is_good_enough, you_have_the_leaf)
-    return any(all(_met(holds(s, Advance(row, leaf))) for holds in asks) for leaf in LEAVES)
+    advances = [Advance(row, leaf) for leaf in LEAVES]
+    # The first two are the same for every leaf.
+    if not all(_met(holds(s, advances[0])) for holds in (it_is_your_next_row, you_have_the_emperor_tokens)):
+        return False
+    return any(_met(the_leaf_is_good_enough(s, a)) and _met(you_have_the_leaf(s, a)) for a in advances)
 
 
 def _met(answer: Check) -> bool:

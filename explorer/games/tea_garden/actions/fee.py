@@ -6,7 +6,7 @@ from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
 from explorer.core.legality import Check
 from explorer.core.state import Action
-from explorer.games.tea_garden.actions.flow import TURN, fee, leaves_a_card, whole_fee
+from explorer.games.tea_garden.actions.flow import A_CARD_REMAINS_AFTER_THE_FEE, TURN, fee, whole_fee
 from explorer.games.tea_garden.decisions import BeforeLaying, FeeDue, TakeTurn
 from explorer.games.tea_garden.events_table import FeePaid
 from explorer.games.tea_garden.payments import is_payable, pay
@@ -57,7 +57,7 @@ def you_have_the_leaf(s: TeaState, a: PayFee) -> bool:
     return s.me.leaves[LEAF_INDEX[a.leaf]] > 0
 
 
-leaves_a_card(PAY_FEE)
+PAY_FEE.continuations += (A_CARD_REMAINS_AFTER_THE_FEE,)
 
 
 @PAY_FEE.effect(R["TEA-TURN-09"])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from explorer.core.action import ActionKind, Happening
 from explorer.core.event import Answered
 from explorer.core.legality import Check, Continuation, Fact
@@ -144,6 +146,15 @@ A_CARD_REMAINS = Continuation(
     through=(*CHOICES, FeeDue),
     goal=lambda _before, after: card_can_be_laid(after),
     when=lambda s: not s.turn.laid and (len(s.players[s.agenda[-1].actor].hand) < 2 or s.fourth()),
+)
+
+
+#: The same for the fee, which leads to its end and nowhere else. Its leaves can be paid in very many ways,
+#: and the answer rests on few things: player, turn, what is still due, whether an Emperor card lies there.
+A_CARD_REMAINS_AFTER_THE_FEE = replace(
+    A_CARD_REMAINS,
+    through=(FeeDue,),
+    depends=lambda s: (s.agenda[-1], s.players[s.agenda[-1].actor], s.turn, bool(s.emperors)),
 )
 
 
