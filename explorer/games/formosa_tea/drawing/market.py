@@ -109,22 +109,23 @@ def merchant(s: FormosaState, name: str, *, first: bool) -> list[AnyShape]:
 def technology(s: FormosaState) -> Zone:
     """Draw the three technology tracks with their bonuses, the points for cards and the markers."""
     b = TECH
-    shapes: list[AnyShape] = [b.rect("scroll")]
+    shapes: list[AnyShape] = [b.rect("scroll"), words(b.x + 8, b.y + 16, "Technology", "soft")]
+    shapes.append(end(b.x + b.w - 8, b.y + 16, "VP a card", "soft"))
     targets: list[Target] = []
     for i, tea in enumerate(TEAS):
-        spaces, y = s.table.tech_spaces[i], b.y + 4 + i * 55
+        spaces, y = s.table.tech_spaces[i], b.y + 21 + i * 49
         wide = (b.w - 46) // len(spaces)
-        shapes += [cube(i, b.x + 8, y + 3, 28), middle(b.x + 22, y + 49, "OBG"[i], "num")]
+        shapes += [cube(i, b.x + 8, y, 28), middle(b.x + 22, y + 44, "OBG"[i], "num")]
         for n, sp in enumerate(spaces):
             x = b.x + 44 + n * wide
-            shapes.append(Rect(x, y, wide - 3, 52, 5, "step"))
-            shapes.append(words(x + 4, y + 19, str(sp.card_vp), "vp" if sp.card_vp else "soft"))
+            shapes.append(Rect(x, y, wide - 3, 46, 5, "step"))
+            shapes.append(words(x + 4, y + 18, str(sp.card_vp), "vp" if sp.card_vp else "soft"))
             shapes += [use(bonus_symbol(e), x + wide - 25, y + 2, 20) for e in sp.bonus]
             shapes += markers(
                 s,
                 [seat for seat, p in enumerate(s.players) if p.tech[i] == n],
                 x + 12,
-                y + 38,
+                y + 34,
                 tea,
                 (wide - 20) / 3,
             )
@@ -135,7 +136,7 @@ def technology(s: FormosaState) -> Zone:
         targets.append(
             Target(
                 f"tech:{tea}",
-                Rect(b.x + 4, y, b.w - 8, 53, 5),
+                Rect(b.x + 4, y, b.w - 8, 46, 5),
                 f"{tea} technology track",
                 info,
                 ("FOR-TRACK-01", "FOR-END-03", "FOR-PROC-07"),
@@ -155,15 +156,16 @@ def home(s: FormosaState) -> Zone:
     """Draw the domestic market track."""
     b, spaces = HOME, s.table.home_spaces
     wide = (b.w - 8) / len(spaces)
-    shapes: list[AnyShape] = [b.rect("scroll")]
+    shapes: list[AnyShape] = [b.rect("scroll"), words(b.x + 8, b.y + 16, "Domestic sales", "soft")]
+    shapes.append(end(b.x + b.w - 8, b.y + 16, "VP at the end", "soft"))
     for n, sp in enumerate(spaces):
         x = round(b.x + 4 + n * wide, 1)
-        shapes.append(Rect(x, b.y + 4, round(wide - 2, 1), b.h - 8, 4, "step"))
-        shapes.append(middle(round(x + wide / 2 - 1, 1), b.y + 20, str(sp.vp), "vp" if sp.vp else "soft"))
-        shapes += [use(bonus_symbol(e), round(x + wide / 2 - 10, 1), b.y + 22, 18) for e in sp.bonus]
+        shapes.append(Rect(x, b.y + 20, round(wide - 2, 1), b.h - 24, 4, "step"))
+        shapes.append(middle(round(x + wide / 2 - 1, 1), b.y + 35, str(sp.vp), "vp" if sp.vp else "soft"))
+        shapes += [use(bonus_symbol(e), round(x + wide / 2 - 9, 1), b.y + 37, 16) for e in sp.bonus]
         there = [seat for seat, p in enumerate(s.players) if p.domestic == n]
         for k, seat in enumerate(there):
-            left, up = x + 8 + (k % 2) * 12, b.y + 49 + (k // 2) * 13
+            left, up = x + 8 + (k % 2) * 12, b.y + 60 + (k // 2) * 12
             shapes.append(marker(seat, round(left, 1), up, 15, f"marker:{seat}:domestic"))
     info = tuple(
         f"P{seat + 1}: space {p.domestic}, {spaces[p.domestic].vp} VP" for seat, p in enumerate(s.players)
