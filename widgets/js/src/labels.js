@@ -11,7 +11,7 @@ export const bare = (words) => words.replace(/^(?:P\d+|chance|rules): /, "").rep
 
 /**
  * What the words have beyond what all the others begin with as well, from the first whole word that differs; the words
- * themselves where they fit, or where their beginning tells enough.
+ * themselves where they fit, or where their beginning tells enough or nothing does.
  * @param {string} words
  * @param {readonly string[]} others
  */
@@ -23,6 +23,8 @@ export function distinct(words, others) {
     while (at < same && at < other.length && words[at] === other[at]) at++;
     same = at;
   }
+  // Where another one says all of this too, its last word alone would tell nothing.
+  if (same === words.length) return words;
   const cut = words.lastIndexOf(" ", same - 1) + 1;
   return cut > ROOM * 0.6 && cut < words.length ? `… ${words.slice(cut)}` : words;
 }

@@ -136,6 +136,9 @@ test("siblings are told apart by what they do not share", () => {
   assert.equal(bare("P2: Keep Taitsing (a ship)"), "Keep Taitsing (a ship)");
   // A beginning that tells enough stays.
   assert.equal(distinct("Build a large warehouse on Uji", ["Build a farm"]), "Build a large warehouse on Uji");
+  // So it does where another one says the same, or the same and more.
+  for (const more of ["", ", then sell"])
+    assert.equal(distinct("Harvest field C4 with a farmer", [`Harvest field C4 with a farmer${more}`]), "Harvest field C4 with a farmer");
 });
 
 test("folds follow their lines when numbers change", () => {
