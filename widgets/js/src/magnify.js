@@ -4,8 +4,10 @@
 import { button, calm, h } from "./dom.js";
 
 const STEP = 1.25, LARGEST = 4;
-/** A whole board this wide in its pane, or drawn at this scale, can be read; any other is drawn as wide as the pane, and scrolled. */
-const WIDE_ENOUGH = 0.82, LEGIBLE = 0.47;
+/** A whole board that is drawn at this scale can be read; any other is drawn as wide as the pane, and scrolled. */
+const LEGIBLE = 0.47;
+/** Nor is it worth scrolling for what a board gains by being so little wider. */
+const ALMOST = 0.95;
 /** Places that are looked at for what to bring into sight. */
 const MOST = 60;
 
@@ -16,7 +18,7 @@ const MOST = 60;
 export const whole = (wide, high, ratio) => (wide && high ? Math.min(1, (high * ratio) / wide) : 1);
 
 /** The size to begin with. @param {number} fit @param {number} scale of the whole board */
-export const initial = (fit, scale = 0) => (fit >= WIDE_ENOUGH || scale >= LEGIBLE ? fit : 1);
+export const initial = (fit, scale) => (fit >= ALMOST || scale >= LEGIBLE ? fit : 1);
 
 /**
  * Where to scroll to so that most of some spans are in sight, or null where it is well enough as it is.

@@ -152,9 +152,12 @@ test("folds follow their lines when numbers change", () => {
 
 test("a board that would be small is drawn as wide as its pane", () => {
   assert.equal(whole(800, 600, 2), 1);
-  assert.equal(initial(whole(800, 600, 1.2)), 0.9);
+  assert.equal(whole(800, 600, 1.2), 0.9);
   assert.equal(whole(800, 600, 0.7), 0.525);
-  assert.equal(initial(0.525), 1);
+  assert.equal(initial(0.525, 0.4), 1);
+  assert.equal(initial(0.86, 0.44), 1);
+  // Hardly smaller than as wide as there is room.
+  assert.equal(initial(0.96, 0.4), 0.96);
   // Small, but legible: then the whole board is shown.
   assert.equal(initial(0.7, 0.5), 0.7);
   assert.equal(initial(0.7, 0.4), 1);
