@@ -30,6 +30,8 @@ CONFIG = {
     "plotlyServerURL": "",
     "responsive": True,
 }
+#: Signs on a curve at most: they tell curves apart, and each one more slows every frame of the page.
+SIGNS = 24
 #: Characters of a line's name in the legend.
 NAME = 28
 
@@ -110,6 +112,7 @@ def curve_line(curve: Curve, hue: str, narrow: bool = False, *, shown: bool = Fa
             "symbol": SYMBOLS[curve.seat % 4] + ("-open" if what_if else ""),
             "size": 4 if narrow else 6,
             "color": hue,
+            "maxdisplayed": SIGNS,
         },
         "stackgroup": None,
         # A click on the legend takes a what-if away for all seats, a seat of the mainline alone.
@@ -145,7 +148,7 @@ def area(curve: Curve, n: int, label: str) -> dict[str, Any]:
     return {
         **_common(curve, label),
         "line": {"color": hue, "dash": DASHES[n % 5], "width": 1.2, "shape": "hv"},
-        "marker": {"symbol": SYMBOLS[n % 4], "size": 5, "color": hue},
+        "marker": {"symbol": SYMBOLS[n % 4], "size": 5, "color": hue, "maxdisplayed": SIGNS},
         "stackgroup": "sources",
         "legendgroup": f"source{n}",
         "showlegend": True,

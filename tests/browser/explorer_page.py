@@ -41,8 +41,9 @@ class ExplorerPage:
     def do(self, act: Callable[[], object]) -> None:
         """Do something that asks the kernel, and wait until the answer is on the screen."""
         before = self.attribute("painted")
-        act()
+        # To look for it afterwards would keep the page busy while it answers.
         handle = self.root.element_handle()
+        act()
         self.page.wait_for_function("([root, n]) => +root.dataset.painted > n", arg=[handle, before])
 
     def click_target(self, target: str) -> None:

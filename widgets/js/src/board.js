@@ -2,7 +2,7 @@
 
 /** @import { Board, Context, Target } from "./types.js" */
 
-import { button, calm, h, svg, within } from "./dom.js";
+import { arrange, button, calm, h, put, svg, within } from "./dom.js";
 import { magnifier } from "./magnify.js";
 import { fullCard, shortCard } from "./place.js";
 import { createScene, fillDefs, prefixUrls } from "./scene.js";
@@ -34,6 +34,8 @@ export function boardPanel(ctx) {
   const element = h("section", { class: "te-pane te-board-pane", "aria-label": "Board", "data-region": "board" }, style, size.pane, plain, size.bar, alt);
 
   const targets = /** @type {Map<string, { element: SVGElement, target: Target }>} */ (new Map());
+  /** The places of each zone. */
+  const areas = /** @type {Map<string, SVGElement>} */ (new Map());
   let lit = /** @type {readonly string[]} */ ([]);
   let zoomed = /** @type {string | null} */ (null);
   let frame = 0;
@@ -58,39 +60,48 @@ export function boardPanel(ctx) {
     return svg("g", { class: "te-target", role: "button", tabindex: -1, "data-target": target.id, "data-key": `target:${target.id}` }, outline("te-halo"), outline("te-edge"));
   }
 
-  function drawTargets() {
+  /** @param {string[]} drawn the zones that have changed */
+  function drawTargets(drawn) {
     const now = board();
     const focused = document.activeElement instanceof Element ? document.activeElement.getAttribute("data-target") : null;
+    const before = new Map(targets);
     targets.clear();
     const groups = [];
     for (const id of now?.order ?? []) {
       const zone = now?.zones[id];
       if (!zone) continue;
-      const group = svg("g", { role: "group", "aria-label": zone.label });
-      for (const target of zone.targets ?? []) {
-        const made = place(target);
-        targets.set(target.id, { element: made, target });
-        group.append(made);
+      const known = areas.get(id);
+      const group = known ?? svg("g", { role: "group" });
+      areas.set(id, group);
+      put(group, "aria-label", zone.label);
+      const wanted = zone.targets ?? [];
+      for (const target of wanted) {
+        const held = before.get(target.id);
+        const same = held && JSON.stringify(held.target.shape) === JSON.stringify(target.shape);
+        targets.set(target.id, { element: same ? held.element : place(target), target });
       }
+      if (!known || drawn.includes(id)) arrange(group, wanted.flatMap(({ id: name }) => targets.get(name)?.element ?? []));
       groups.push(group);
     }
-    places.replaceChildren(...groups);
-    if (focused && targets.has(focused) && ctx.root.contains(picture)) targets.get(focused)?.element.focus({ preventScroll: true });
+    arrange(places, groups);
+    for (const [id, group] of areas) if (!groups.includes(group)) areas.delete(id);
+    const held = focused ? targets.get(focused)?.element : undefined;
+    if (held && held !== document.activeElement && ctx.root.contains(picture)) held.focus({ preventScroll: true });
   }
 
   function drawMarks() {
     const marks = board()?.marks ?? {};
     const touched = new Set(board()?.touched ?? []);
     const told = !ctx.root.hasAttribute("data-covered");
+    if (!targets.has(roving)) roving = [...targets.keys()].find((id) => marks[id] === "open") ?? [...targets.keys()][0] ?? "";
     for (const [id, { element: made, target }] of targets) {
       const mark = marks[id] ?? "none";
-      made.dataset.mark = mark;
-      made.setAttribute("aria-label", [target.label, told && SPOKEN[mark]].filter(Boolean).join(", "));
+      put(made, "data-mark", mark);
+      put(made, "aria-label", [target.label, told && SPOKEN[mark]].filter(Boolean).join(", "));
+      put(made, "tabindex", id === roving ? "0" : "-1");
       made.classList.toggle("te-touched", touched.has(id));
     }
     for (const [id, piece] of scene.pieces) piece.element.classList.toggle("te-touched", touched.has(id));
-    if (!targets.has(roving)) roving = [...targets.keys()].find((id) => marks[id] === "open") ?? [...targets.keys()][0] ?? "";
-    for (const [id, { element: made }] of targets) made.setAttribute("tabindex", id === roving ? "0" : "-1");
     light(lit);
   }
 
@@ -130,7 +141,7 @@ export function boardPanel(ctx) {
     picture.setAttribute("aria-label", `Board of ${ctx.store.view.head?.title ?? now.game}`);
     if (alt.textContent !== now.alt) alt.textContent = now.alt ?? "";
     const drawn = scene.update(now.zones ?? {}, now.order ?? [], change?.zones ?? null);
-    if (drawn.length) drawTargets();
+    if (drawn.length) drawTargets(drawn);
     drawMarks();
     if (now.marks !== marked) {
       marked = now.marks;

@@ -139,4 +139,24 @@ export function refill(host, children) {
   }
 }
 
+/**
+ * Gives a drawing these parts in this order; those that stay are not touched, so neither laid out again nor out of focus.
+ * @param {Element} parent
+ * @param {Element[]} parts
+ */
+export function arrange(parent, parts) {
+  const wanted = new Set(parts);
+  for (const child of [...parent.children]) if (!wanted.has(child) && child.localName !== "title") child.remove();
+  let at = parent.firstElementChild;
+  for (const part of parts) {
+    if (part === at) at = at.nextElementSibling;
+    else parent.insertBefore(part, at);
+  }
+}
+
+/** Sets an attribute that is another one now. @param {Element} element @param {string} name @param {string} value */
+export function put(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
 export const calm = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;

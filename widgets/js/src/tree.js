@@ -5,7 +5,7 @@
 
 import { crumbButtons } from "./crumbs.js";
 import { carryFolds } from "./folds.js";
-import { calm, h, refill, scrolled, svg, within } from "./dom.js";
+import { calm, h, put, refill, scrolled, svg, within } from "./dom.js";
 import { bare, distinct } from "./labels.js";
 import { drawnAs, faceOf, LABEL_COLUMNS, layLanes } from "./lanes.js";
 import { minimap } from "./minimap.js";
@@ -21,7 +21,8 @@ const BOOKMARK = /[★⚑]/;
 export function treePanel(ctx) {
   const edges = svg("path", { class: "te-edges" });
   const path = svg("path", { class: "te-edges te-path" });
-  const ruler = svg("g", { class: "te-ruler", "aria-hidden": "true" });
+  const strip = svg("rect");
+  const ruler = svg("g", { class: "te-ruler", "aria-hidden": "true" }, strip);
   const dots = svg("g", { role: "presentation" });
   const picture = svg("svg", { class: "te-tree", role: "tree", tabindex: "0", "aria-label": "Game tree" }, edges, path, dots, ruler);
   const scroller = h("div", { class: "te-tree-scroll" }, picture);
@@ -35,7 +36,7 @@ export function treePanel(ctx) {
   let folds = /** @type {Set<number>} */ (new Set());
   let line = /** @type {{ of: unknown, set: Set<number> }} */ ({ of: null, set: new Set() });
   let hoverTimer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
-  let queued = false, narrow = false, width = 0;
+  let queued = false, narrow = false, width = 0, ruled = "";
   /** @type {ReturnType<typeof scrolled> | null} */
   let view = null;
 
@@ -131,8 +132,8 @@ export function treePanel(ctx) {
         if (py > top && py < bottom) wanted.push(at);
       }
     }
-    edges.setAttribute("d", plain.join(""));
-    path.setAttribute("d", strong.join(""));
+    put(edges, "d", plain.join(""));
+    put(path, "d", strong.join(""));
     drawRuler(turns, room.left, room.top, wide);
     drawNodes(now, wanted, here);
     const size = LEFT + lanes.columns * COLUMN;
@@ -144,12 +145,11 @@ export function treePanel(ctx) {
   /** The turns stay readable however far down the tree is scrolled. @param {[number, number][]} turns @param {number} left @param {number} top @param {number} wide */
   function drawRuler(turns, left, top, wide) {
     let free = -Infinity;
-    ruler.setAttribute("transform", `translate(0 ${top})`);
-    ruler.replaceChildren(svg("rect", { x: left, y: -1, width: wide, height: 18 }), ...turns.flatMap(([px, number]) => {
-      if (px < free) return [];
-      free = px + 30;
-      return [svg("text", { x: px, y: 12, "text-anchor": "middle" }, `T${number}`)];
-    }));
+    put(ruler, "transform", `translate(0 ${top})`);
+    for (const [name, value] of Object.entries({ x: left, y: -1, width: wide, height: 18 })) put(strip, name, String(value));
+    const shown = turns.filter(([px]) => px >= free && (free = px + 30));
+    if (ruled === (ruled = JSON.stringify(shown))) return;
+    ruler.replaceChildren(strip, ...shown.map(([px, number]) => svg("text", { x: px, y: 12, "text-anchor": "middle" }, `T${number}`)));
   }
 
   /** @param {Tree} now @param {number[]} wanted @param {number} here */
@@ -175,7 +175,7 @@ export function treePanel(ctx) {
       made.classList.toggle("te-on-line", line.set.has(at));
       made.classList.toggle("te-here", at === here);
       made.classList.toggle("te-inside", at === here && at !== now.here);
-      made.setAttribute("aria-selected", String(at === here));
+      put(made, "aria-selected", String(at === here));
     }
     dots.append(...fresh);
     if (live.has(here)) picture.setAttribute("aria-activedescendant", `${uid}-${here}`);
