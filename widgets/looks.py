@@ -31,7 +31,7 @@ CONFIG = {
     "responsive": True,
 }
 #: Signs on a curve at most: they tell curves apart, and each one more slows every frame of the page.
-SIGNS = 24
+SIGNS = 12
 #: Characters of a line's name in the legend.
 NAME = 28
 

@@ -1,24 +1,26 @@
 // The board: a drawn scene, and above it the places a person can point at.
 
-/** @import { Board, Context, Target } from "./types.js" */
+/** @import { Board, Context } from "./types.js" */
 
-import { arrange, button, calm, h, put, svg, within } from "./dom.js";
+import { button, calm, h, svg, within } from "./dom.js";
 import { magnifier } from "./magnify.js";
 import { fullCard, shortCard } from "./place.js";
+import { createPlaces } from "./places.js";
 import { createScene, fillDefs, prefixUrls } from "./scene.js";
 
 const HOVER_DELAY = 140;
 /** A board narrower than this, by its height, gets the whole height of the explorer. */
 const TALL = 1.05;
-const SPOKEN = { open: "can be used now", closed: "not now: press to ask why", none: "" };
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
 
 /** @param {Context} ctx */
 export function boardPanel(ctx) {
   const scene = createScene();
+  const places = createPlaces(ctx.root, scene.pieces);
+  const { targets } = places;
+  const mark = () => places.mark(board());
   const style = h("style");
   const defs = svg("defs");
-  const places = svg("g", { class: "te-targets" });
   // What a drawing lets hang over its edge must not show beside it.
   const edge = svg("rect", {});
   // What is drawn is told in words by the description and by the places; the shapes themselves say nothing.
@@ -27,21 +29,17 @@ export function boardPanel(ctx) {
   const alt = h("p", { class: "te-spoken", id: `${scene.prefix}alt` });
   const picture = svg("svg", {
     class: "te-board", role: "group", "data-board": scene.prefix, "aria-describedby": alt.id, preserveAspectRatio: "xMidYMid meet",
-  }, defs, svg("clipPath", { id: `${scene.prefix}edge` }, edge), scene.layer, places);
+  }, defs, svg("clipPath", { id: `${scene.prefix}edge` }, edge), scene.layer, places.layer);
   const plain = h("div", { class: "te-plain", hidden: true, tabindex: "0", role: "region", "aria-label": "Position in words" });
   const zoomButton = button({ class: "te-quiet te-zoom", "aria-haspopup": "true", title: "Look at one part of the board (or double-click it)" }, "Zoom");
   const size = magnifier(picture, () => [board()?.width || 4, board()?.height || 3], zoomButton, () => gather());
   const element = h("section", { class: "te-pane te-board-pane", "aria-label": "Board", "data-region": "board" }, style, size.pane, plain, size.bar, alt);
 
-  const targets = /** @type {Map<string, { element: SVGElement, target: Target }>} */ (new Map());
-  /** The places of each zone. */
-  const areas = /** @type {Map<string, SVGElement>} */ (new Map());
-  let lit = /** @type {readonly string[]} */ ([]);
   let zoomed = /** @type {string | null} */ (null);
   let frame = 0;
   let box = /** @type {number[]} */ ([]);
   let hover = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
-  let drawnDefs = "", drawnCss = "", roving = "";
+  let drawnDefs = "", drawnCss = "";
   let marked = /** @type {Board["marks"] | null} */ (null);
   /** The place that was clicked last: its card is not shown again before the pointer has left it. And the one that is pointed at. */
   let clicked = "", pointed = "";
@@ -49,70 +47,7 @@ export function boardPanel(ctx) {
   /** @returns {Board | undefined} */
   const board = () => ctx.store.view.board;
 
-  /** @param {Target} target */
-  function place(target) {
-    const { shape } = target;
-    const outline = (/** @type {string} */ name) => {
-      if (shape.t === "circle") return svg("circle", { class: name, cx: shape.x, cy: shape.y, r: shape.r });
-      if (shape.t === "path") return svg("path", { class: name, d: shape.d, transform: `translate(${shape.x ?? 0} ${shape.y ?? 0})` });
-      return svg("rect", { class: name, x: shape.x, y: shape.y, width: shape.w, height: shape.h, rx: shape.rx ?? 6 });
-    };
-    return svg("g", { class: "te-target", role: "button", tabindex: -1, "data-target": target.id, "data-key": `target:${target.id}` }, outline("te-halo"), outline("te-edge"));
-  }
-
-  /** @param {string[]} drawn the zones that have changed */
-  function drawTargets(drawn) {
-    const now = board();
-    const focused = document.activeElement instanceof Element ? document.activeElement.getAttribute("data-target") : null;
-    const before = new Map(targets);
-    targets.clear();
-    const groups = [];
-    for (const id of now?.order ?? []) {
-      const zone = now?.zones[id];
-      if (!zone) continue;
-      const known = areas.get(id);
-      const group = known ?? svg("g", { role: "group" });
-      areas.set(id, group);
-      put(group, "aria-label", zone.label);
-      const wanted = zone.targets ?? [];
-      for (const target of wanted) {
-        const held = before.get(target.id);
-        const same = held && JSON.stringify(held.target.shape) === JSON.stringify(target.shape);
-        targets.set(target.id, { element: same ? held.element : place(target), target });
-      }
-      if (!known || drawn.includes(id)) arrange(group, wanted.flatMap(({ id: name }) => targets.get(name)?.element ?? []));
-      groups.push(group);
-    }
-    arrange(places, groups);
-    for (const [id, group] of areas) if (!groups.includes(group)) areas.delete(id);
-    const held = focused ? targets.get(focused)?.element : undefined;
-    if (held && held !== document.activeElement && ctx.root.contains(picture)) held.focus({ preventScroll: true });
-  }
-
-  function drawMarks() {
-    const marks = board()?.marks ?? {};
-    const touched = new Set(board()?.touched ?? []);
-    const told = !ctx.root.hasAttribute("data-covered");
-    if (!targets.has(roving)) roving = [...targets.keys()].find((id) => marks[id] === "open") ?? [...targets.keys()][0] ?? "";
-    for (const [id, { element: made, target }] of targets) {
-      const mark = marks[id] ?? "none";
-      put(made, "data-mark", mark);
-      put(made, "aria-label", [target.label, told && SPOKEN[mark]].filter(Boolean).join(", "));
-      put(made, "tabindex", id === roving ? "0" : "-1");
-      made.classList.toggle("te-touched", touched.has(id));
-    }
-    for (const [id, piece] of scene.pieces) piece.element.classList.toggle("te-touched", touched.has(id));
-    light(lit);
-  }
-
-  /** @param {readonly string[]} ids */
-  function light(ids) {
-    lit = ids;
-    const wanted = new Set(ids);
-    for (const [id, { element: made }] of targets) made.classList.toggle("te-lit", wanted.has(id));
-    size.reveal(...ids.flatMap((id) => targets.get(id)?.element ?? scene.pieces.get(id)?.element ?? []));
-    for (const [id, piece] of scene.pieces) piece.element.classList.toggle("te-lit", wanted.has(id));
-  }
+  const light = (/** @type {readonly string[]} */ ids) => size.reveal(...places.light(ids));
   ctx.light = light;
 
   /** @param {import("./types.js").Change} [change] */
@@ -141,8 +76,8 @@ export function boardPanel(ctx) {
     picture.setAttribute("aria-label", `Board of ${ctx.store.view.head?.title ?? now.game}`);
     if (alt.textContent !== now.alt) alt.textContent = now.alt ?? "";
     const drawn = scene.update(now.zones ?? {}, now.order ?? [], change?.zones ?? null);
-    if (drawn.length) drawTargets(drawn);
-    drawMarks();
+    if (drawn.length) places.draw(now, drawn);
+    mark();
     if (now.marks !== marked) {
       marked = now.marks;
       requestAnimationFrame(gather);
@@ -156,8 +91,8 @@ export function boardPanel(ctx) {
   function gather() {
     if (zoomed) return;
     const open = [...targets.values()].filter(({ element: made }) => made.dataset.mark === "open");
-    const places = open.length > 1 ? open.filter(({ target }) => target.id !== "done") : open;
-    size.gather(places.map(({ element: made }) => made));
+    const wanted = open.length > 1 ? open.filter(({ target }) => target.id !== "done") : open;
+    size.gather(wanted.map(({ element: made }) => made));
   }
 
   /** @param {number[]} to @param {boolean} [atOnce] */
@@ -236,11 +171,7 @@ export function boardPanel(ctx) {
 
   /** @param {string} id */
   function focus(id) {
-    targets.get(roving)?.element.setAttribute("tabindex", "-1");
-    roving = id;
-    const made = targets.get(id)?.element;
-    made?.setAttribute("tabindex", "0");
-    made?.focus({ preventScroll: true });
+    const made = places.rove(id);
     if (made) size.reveal(made);
   }
 
@@ -326,9 +257,9 @@ export function boardPanel(ctx) {
   });
   return {
     element,
-    mark: drawMarks,
+    mark,
     about,
-    focus: () => (roving ? focus(roving) : undefined),
+    focus: () => (places.roving() ? focus(places.roving()) : undefined),
     /** @returns {boolean} whether there was anything to leave */
     leave: () => {
       const was = zoomed !== null;

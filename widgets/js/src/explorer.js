@@ -232,9 +232,12 @@ function widenChart(root) {
     wide = room;
     window.dispatchEvent(new Event("resize"));
   };
-  // What this explorer changes in itself is none of the chart's business.
+  let asked = 0;
+  // What this explorer changes in itself is none of the chart's business; to ask for a size while plotly still draws would be dear.
   const seen = globalThis.MutationObserver ? new MutationObserver((changes) => {
-    if (changes.some(({ target }) => target.isConnected && !root.contains(target))) fit();
+    if (!changes.some(({ target }) => target.isConnected && !root.contains(target))) return;
+    cancelAnimationFrame(asked);
+    asked = requestAnimationFrame(fit);
   }) : undefined;
   const sized = globalThis.ResizeObserver ? new ResizeObserver(fit) : undefined;
   sized?.observe(root);
@@ -243,6 +246,7 @@ function widenChart(root) {
     if (box) seen?.observe(box, { childList: true, subtree: true });
   });
   return () => {
+    cancelAnimationFrame(asked);
     seen?.disconnect();
     sized?.disconnect();
   };

@@ -4,6 +4,8 @@
 
 import { h } from "./dom.js";
 
+/** Milliseconds after which the strip follows: what is asked for goes first. */
+const LATER = 150;
 /** Below this many nodes the tree itself is overview enough. */
 export const MINIMAP_FROM = 1000;
 const HIGH = 26;
@@ -14,12 +16,30 @@ export function minimap(goto) {
   const pane = h("div", { class: "te-minimap-view" });
   const element = h("div", { class: "te-minimap", hidden: true, title: "The whole tree: press to go there" }, canvas, pane);
   let drawn = /** @type {unknown} */ (null);
+  let due = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
 
   /** @param {PointerEvent} event */
   const jump = (event) => {
     const box = element.getBoundingClientRect();
     if (box.width) goto(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)));
   };
+  /** @param {Lanes} lanes @param {(at: number) => boolean} strong */
+  function paint(lanes, strong) {
+    const brush = canvas.getContext?.("2d");
+    const wide = element.isConnected ? element.clientWidth : 0;
+    if (!brush || !wide) return;
+    drawn = lanes;
+    canvas.width = wide;
+    canvas.height = HIGH;
+    const style = getComputedStyle(element);
+    const [x, y] = [wide / Math.max(1, lanes.columns), HIGH / Math.max(1, lanes.lanes)];
+    for (const main of [false, true]) {
+      brush.fillStyle = main ? style.color : style.borderTopColor;
+      for (const at of lanes.shown) {
+        if (strong(at) === main) brush.fillRect(lanes.column[at] * x, Math.min(HIGH - 2, lanes.lane[at] * y), Math.max(1, x), Math.max(2, y - 1));
+      }
+    }
+  }
   element.addEventListener("pointerdown", (event) => {
     element.setPointerCapture?.(event.pointerId);
     jump(event);
@@ -30,24 +50,12 @@ export function minimap(goto) {
 
   return {
     element,
+    close: () => clearTimeout(due),
     /** @param {Lanes} lanes @param {number} all @param {(at: number) => boolean} strong */
     draw(lanes, all, strong) {
       element.hidden = all < MINIMAP_FROM;
-      if (element.hidden || drawn === lanes || !element.isConnected) return;
-      const paint = canvas.getContext?.("2d");
-      const wide = element.clientWidth;
-      if (!paint || !wide) return;
-      drawn = lanes;
-      canvas.width = wide;
-      canvas.height = HIGH;
-      const style = getComputedStyle(element);
-      const [x, y] = [wide / Math.max(1, lanes.columns), HIGH / Math.max(1, lanes.lanes)];
-      for (const main of [false, true]) {
-        paint.fillStyle = main ? style.color : style.borderTopColor;
-        for (const at of lanes.shown) {
-          if (strong(at) === main) paint.fillRect(lanes.column[at] * x, Math.min(HIGH - 2, lanes.lane[at] * y), Math.max(1, x), Math.max(2, y - 1));
-        }
-      }
+      clearTimeout(due);
+      if (!element.hidden && drawn !== lanes) due = setTimeout(() => paint(lanes, strong), LATER);
     },
     /** @param {number} from @param {number} to parts of the width */
     frame(from, to) {

@@ -289,6 +289,7 @@ export function treePanel(ctx) {
       return -1;
     },
     close: () => {
+      map.close();
       clearTimeout(hoverTimer);
       watcher?.disconnect();
     },
