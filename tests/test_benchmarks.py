@@ -125,7 +125,7 @@ def test_search_beats_greedy_and_greedy_beats_blind_choice_in_every_game():
         assert now.games >= 200
         assert what.versions == pairing(load(what.game), what.a, what.b, 2).versions
         assert now.low > 1 / 2
-        assert now.seconds["a"] <= 0.5
+        assert max(now.slowest.values()) <= 0.5
         proven.add((what.game, what.a.partition(":")[0], what.b))
     pairs = (("search", "greedy"), ("greedy", "uniform"))
     assert proven == {(key, *pair) for key in discover() for pair in pairs}
