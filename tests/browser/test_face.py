@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from explorer.catalogue import discover
 from tests.browser.explorer_page import ExplorerPage
 
 START = """
@@ -33,6 +34,16 @@ ex
 LOBBY = """
 from widgets import Explorer
 ex = Explorer()
+ex
+"""
+#: Another game, in the middle.
+OTHER = """
+import random
+from widgets import Explorer
+ex = Explorer("{game}", seed=7, journal=False)
+rng, s = random.Random(5), ex.session
+for _ in range(60):
+    s.draw(rng) if s.state.actor < 0 else s.play(s.game.policies["greedy"](s.game, s.state, rng))
 ex
 """
 DARK = {"@jupyterlab/apputils-extension:themes": {"theme": "JupyterLab Dark"}}
@@ -180,7 +191,8 @@ def test_axe_finds_nothing_serious(lab, open_notebook, project_root, theme):
     axe = (project_root / "widgets" / "js" / "node_modules" / "axe-core" / "axe.min.js").read_text(
         encoding="utf-8"
     )
-    states = {"lobby": LOBBY, "chance": CHANCE, "start": START, "verdict": START, "end": END}
+    others = {game: OTHER.format(game=game) for game in discover() if game != "sencha"}
+    states = {"lobby": LOBBY, "chance": CHANCE, "start": START, "verdict": START, "end": END, **others}
     lab.write_notebook("axe.ipynb", list(states.values()))
     notebook = open_notebook("axe.ipynb", settings=DARK if theme == "dark" else None)
     notebook.run_all()
