@@ -249,6 +249,7 @@ export function boardPanel(ctx) {
     ], { sticky: true, label: "Parts of the board" });
   });
 
+  for (const kind of ["keydown", "pointerdown"]) ctx.root.addEventListener(kind, scene.settle, true);
   ctx.on(["board"], draw);
   draw();
   requestAnimationFrame(() => {

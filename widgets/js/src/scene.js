@@ -50,6 +50,13 @@ export function createScene() {
   const pieces = /** @type {Map<string, Piece>} */ (new Map());
   const layer = svg("g", { class: "te-zones" });
   let stamp = 0;
+  let moving = /** @type {Animation[]} */ ([]);
+
+  /** @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} options */
+  function animate(element, frames, options) {
+    const made = calm() ? undefined : element.animate?.(frames, options);
+    if (made) moving.push(made);
+  }
 
   /** @param {Shape} shape @param {string} key @param {number} dx @param {number} dy @param {Drawn} [old] what may serve again @returns {Drawn} */
   const draw = (shape, key, dx, dy, old) => (shape.id ? piece(shape, key, dx, dy) : again(old, shape, key, dx, dy));
@@ -151,6 +158,10 @@ export function createScene() {
     pieces,
     /** @param {string} id */
     zone: (id) => zones.get(id)?.element,
+    /** Lets everything arrive at once: whoever goes on wants to see what comes next, and each frame of a move costs time. */
+    settle() {
+      for (const one of moving.splice(0)) one.finish();
+    },
     /**
      * @param {Record<string, Zone>} wanted
      * @param {string[]} order
@@ -186,9 +197,4 @@ export function createScene() {
       return drawn;
     },
   };
-}
-
-/** @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} options */
-function animate(element, frames, options) {
-  if (!calm()) element.animate?.(frames, options);
 }
