@@ -104,7 +104,8 @@ export function actionsPanel(ctx) {
       h("div", { class: "te-items", hidden: !shown }, ...open.map((item) => row(item, group, false)),
         open.length && shut.length && !filtered ? button({ class: "te-more te-quiet", "aria-expanded": String(showShut), "data-group": more, "data-key": `group:${more}` },
           h("span", { class: "te-fold", "aria-hidden": "true" }), `${group.closed} not possible now`) : null,
-        h("div", { hidden: !showShut }, ...shut.map((item) => row(item, group, false)))));
+        // There may be hundreds, and most of the time nobody looks at them.
+        h("div", { hidden: !showShut }, ...(shown && showShut ? shut.map((item) => row(item, group, false)) : []))));
   }
 
   /** Kinds that are closed for one reason, in one fold. @param {Group[]} groups @param {string} key @param {boolean} alone */
