@@ -177,8 +177,11 @@ def steps(browser: Browser, lab: Lab, nodes: int, count: int) -> tuple[dict[str,
             drawn = page.evaluate(DRAWN, QUIET)
             found[f"{what}, chart"] += [] if drawn is None else [drawn]
 
-        for turn in range(count):
+        for _ in range(count):
             found["ping"].append(page.evaluate("() => window.ping()"))
+            # What a notebook does about a kernel that was busy must be over before the next one.
+            page.wait_for_timeout(QUIET)
+        for turn in range(count):
             page.evaluate(CLOCK)
             explorer.press("ArrowRight" if turn % 2 else "ArrowLeft")
             note("step")
