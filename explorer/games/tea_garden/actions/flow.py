@@ -149,13 +149,13 @@ A_CARD_REMAINS = Continuation(
 )
 
 
+def _fee_rests_on(s: TeaState) -> tuple[Any, ...]:
+    return s.agenda[-1], s.me, s.turn, bool(s.emperors)
+
+
 #: The same for the fee, which leads to its end and nowhere else. Its leaves can be paid in very many ways,
 #: and the answer rests on few things: player, turn, what is still due, whether an Emperor card lies there.
-A_CARD_REMAINS_AFTER_THE_FEE = replace(
-    A_CARD_REMAINS,
-    through=(FeeDue,),
-    depends=lambda s: (s.agenda[-1], s.players[s.agenda[-1].actor], s.turn, bool(s.emperors)),
-)
+A_CARD_REMAINS_AFTER_THE_FEE = replace(A_CARD_REMAINS, through=(FeeDue,), depends=_fee_rests_on)
 
 
 def leaves_a_card(kind: Kind) -> None:
