@@ -171,6 +171,7 @@ export function createScene() {
     update(wanted, order, only) {
       const drawn = /** @type {string[]} */ ([]);
       stamp += 1;
+      moving = moving.filter(({ playState }) => playState === "running");
       for (const [id, held] of zones) {
         if (wanted[id]) continue;
         held.element.remove();
