@@ -127,7 +127,8 @@ export function stepsPanel(ctx, icon) {
   function forward(event) {
     const list = ctx.store.view.steps?.forks ?? [];
     if (list.length > 1 && chosen !== null) ctx.send("fork", { node: chosen }, event);
-    else if (ctx.store.view.steps?.forward) ctx.send("step", { to: "forward" }, event);
+    // While a step back is on its way, the end of the line is no longer the end.
+    else if (ctx.store.view.steps?.forward || ctx.store.waits) ctx.send("step", { to: "forward" }, event);
   }
 
   element.addEventListener("click", (event) => {

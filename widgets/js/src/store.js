@@ -203,6 +203,7 @@ export function createStore(model) {
   const store = {
     get view() { return view; },
     get seq() { return seq; },
+    get waits() { return asked > seq; },
     get silent() { return silent; },
     get gone() { return gone; },
     get error() { return error; },

@@ -83,6 +83,8 @@ export interface Store {
   readonly view: Partial<Snapshot>;
   readonly seq: number;
   /** No answer for a while. */
+  /** Whether an answer is still to come. */
+  readonly waits: boolean;
   readonly silent: boolean;
   /** Nothing can be sent any more. */
   readonly gone: boolean;

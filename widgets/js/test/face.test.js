@@ -150,6 +150,20 @@ test("folds follow their lines when numbers change", () => {
   assert.deepEqual([...carryFolds(before, after, new Set())], []);
 });
 
+test("at the end of a line Right asks for nothing, but does behind a step back that is not answered yet", async () => {
+  const { model, root, close } = await open({}, (view) => {
+    view.steps.forward = false;
+    view.steps.forks = [];
+  });
+  const steps = () => model.sent.filter(({ kind }) => kind === "step").map(({ to }) => to);
+  press(root, "ArrowRight");
+  assert.deepEqual(steps(), []);
+  press(root, "ArrowLeft");
+  press(root, "ArrowRight");
+  assert.deepEqual(steps(), ["back", "forward"]);
+  close();
+});
+
 test("a board that would be small is drawn as wide as its pane", () => {
   assert.equal(whole(800, 600, 2), 1);
   assert.equal(whole(800, 600, 1.2), 0.9);

@@ -129,7 +129,7 @@ export function walking(page, read, moved) {
   const store = {
     get view() { return view; },
     get seq() { return seq; },
-    silent: false, gone: false, error: null,
+    silent: false, waits: false, gone: false, error: null,
     send(kind, fields = {}) {
       const asked = /** @type {Record<string, any>} */ (fields);
       if (kind === "go") go(asked.node);
