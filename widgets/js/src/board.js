@@ -78,6 +78,8 @@ export function boardPanel(ctx) {
     const drawn = scene.update(now.zones ?? {}, now.order ?? [], change?.zones ?? null);
     if (drawn.length) places.draw(now, drawn);
     mark();
+    // A card would go on telling of the position before.
+    if (change) ctx.closeCard();
     if (now.marks !== marked) {
       marked = now.marks;
       requestAnimationFrame(gather);

@@ -33,6 +33,8 @@ export function stepsPanel(ctx, icon) {
   const other = button({ class: "te-quiet te-save-as", "data-save-as": "", "aria-label": "Save as…", title: "Save as… (under another name)", hidden: true }, "as…");
   const element = h("section", { class: "te-steps", "aria-label": "Steps", "data-region": "steps" }, walk, grain, forks, h("div", { class: "te-edits" }, playing, undo, redo, save, other, saved));
   let chosen = /** @type {number | null} */ (null);
+  /** Whether it was chosen by hand, and not just taken for the likeliest. */
+  let picked = false;
   /** The name that was asked for and is not saved yet. */
   let typed = "", saving = -1;
   let fit = 4;
@@ -58,13 +60,14 @@ export function stepsPanel(ctx, icon) {
 
   function drawForks() {
     const list = ctx.store.view.steps?.forks ?? [];
+    picked &&= list.some((fork) => fork.node === chosen);
     if (chosen === null || !list.some((fork) => fork.node === chosen)) chosen = (list.find((fork) => fork.now) ?? list.find((fork) => fork.main) ?? list[0])?.node ?? null;
     if (list.length === 1) {
       return refill(forks, [h("span", { class: "te-fine te-fork-title" }, "Next"), button({ class: "te-fork te-only", "data-fork": list[0].node, "data-key": "fork:only", title: list[0].label }, h("span", { class: "te-words" }, list[0].label))]);
     }
     const shown = list.length > fit ? list.slice(0, Math.max(1, fit - 1)) : [...list];
-    const picked = list.find((fork) => fork.node === chosen);
-    if (picked && !shown.includes(picked)) shown[shown.length - 1] = picked;
+    const held = list.find((fork) => fork.node === chosen);
+    if (held && !shown.includes(held)) shown[shown.length - 1] = held;
     const rest = list.length - shown.length;
     refill(forks, list.length ? [h("span", { class: "te-fine te-fork-title" }, "Fork"), ...shown.map((fork) =>
       button({ class: `te-fork te-kind-${fork.kind}`, "data-fork": fork.node, "data-key": `fork:${fork.node}`, "aria-pressed": String(fork.node === chosen), title: fork.label },
@@ -126,9 +129,10 @@ export function stepsPanel(ctx, icon) {
   /** Right enters the continuation chosen at a fork. @param {Event} [event] */
   function forward(event) {
     const list = ctx.store.view.steps?.forks ?? [];
-    if (list.length > 1 && chosen !== null) ctx.send("fork", { node: chosen }, event);
-    // While a step back is on its way, the end of the line is no longer the end.
-    else if (ctx.store.view.steps?.forward || ctx.store.waits) ctx.send("step", { to: "forward" }, event);
+    // While a step is on its way, neither the end of the line nor the fork in sight is where one is: only what was picked counts.
+    if (ctx.store.waits && !picked) ctx.send("step", { to: "forward" }, event);
+    else if (list.length > 1 && chosen !== null) ctx.send("fork", { node: chosen }, event);
+    else if (ctx.store.view.steps?.forward) ctx.send("step", { to: "forward" }, event);
   }
 
   element.addEventListener("click", (event) => {
@@ -164,6 +168,7 @@ export function stepsPanel(ctx, icon) {
       if (list.length < 2) return;
       const at = list.findIndex((fork) => fork.node === chosen);
       chosen = list[(at + by + list.length) % list.length].node;
+      picked = true;
       drawForks();
       forks.querySelector('[aria-pressed="true"]')?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
     },

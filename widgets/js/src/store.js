@@ -203,7 +203,7 @@ export function createStore(model) {
   const store = {
     get view() { return view; },
     get seq() { return seq; },
-    get waits() { return asked > seq; },
+    get waits() { return asked > seq && !silent && !gone; },
     get silent() { return silent; },
     get gone() { return gone; },
     get error() { return error; },

@@ -82,9 +82,9 @@ export interface Patch {
 export interface Store {
   readonly view: Partial<Snapshot>;
   readonly seq: number;
-  /** No answer for a while. */
   /** Whether an answer is still to come. */
   readonly waits: boolean;
+  /** No answer for a while. */
   readonly silent: boolean;
   /** Nothing can be sent any more. */
   readonly gone: boolean;
